@@ -10,11 +10,15 @@ import type { Provides } from './registries.ts';
 import type { Services } from './services.ts';
 import type { StoredAnswer } from './stored-answer.ts';
 
-/** A call being handled: its input as the contract's output types, and its transaction. */
-export interface Call<E extends Endpoint> extends Services {
+/** A call whatever its input, for functions that several endpoints share. */
+export interface AnyCall extends Services {
   /** Limited to the active lender's rows; commits when the handler returns, rolls back when it throws. */
   tx: Tx;
   actor: Actor;
+}
+
+/** A call being handled: its input as the contract's output types, and its transaction. */
+export interface Call<E extends Endpoint> extends AnyCall {
   params: EndpointParams<E>;
   query: EndpointQuery<E>;
   body: EndpointBody<E>;
@@ -23,9 +27,7 @@ export interface Call<E extends Endpoint> extends Services {
 }
 
 /** A call with a merchant id in its path, for functions that several endpoints share. */
-export interface MerchantCall extends Services {
-  tx: Tx;
-  actor: Actor;
+export interface MerchantCall extends AnyCall {
   params: { id: string };
 }
 
@@ -38,6 +40,9 @@ export interface InquiryMerchantCall extends MerchantCall {
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<EndpointOut<E> | AnswerFile | StoredAnswer | null>;
+
+/** A use case about the merchant in the path with the output of its endpoint, which the dossier reads as well. */
+export type MerchantHandler<E extends Endpoint> = (call: MerchantCall) => Promise<EndpointOut<E>>;
 
 /** A call without a transaction, whose handler opens its own. */
 export type OpenCall<E extends Endpoint> = Omit<Call<E>, 'tx'>;

@@ -12,14 +12,6 @@ const NAMED_IN_TEXT = 0.3;
 /** The same for risk words. */
 const RISK_IN_TEXT = 0.2;
 
-export interface ArticleScore {
-  /** From 0 to 1, to two decimals. */
-  score: number;
-  category: string;
-  subject_matched: string | null;
-  match_reason: string;
-}
-
 /**
  * The best share of a subject's name that the title contains, and that name: 1 for the full name, else the share of its
  * words.
@@ -50,7 +42,7 @@ function riskIn(title: string): { topic: RiskTopic | null; words: string[] } {
  * Scores an article by its title, which is all the vendor returns: 60 percent for the share of the subject's name in
  * it, 40 percent for its most severe risk word (docs/connectors/gdelt.md).
  */
-export function scoreArticle(subject: EvidenceSubject, title: string): ArticleScore {
+export function scoreArticle(subject: EvidenceSubject, title: string) {
   const { share, name } = titleSimilarity(subject, title);
   const { topic, words } = riskIn(title);
   const similarity = Math.max(NAMED_IN_TEXT, share);
@@ -63,6 +55,7 @@ export function scoreArticle(subject: EvidenceSubject, title: string): ArticleSc
   const riskReason =
     words.length > 0 ? `risk words in the title: ${words.join(', ')}` : 'risk only in the text';
   return {
+    // From 0 to 1, to two decimals.
     score: Math.round((SUBJECT_SHARE * similarity + RISK_SHARE * severity) * 100) / 100,
     category: topic?.category ?? 'News',
     subject_matched: name,

@@ -1,6 +1,7 @@
 import { amount, count, day, text } from '@assay/domain/evidence';
 import type { DocketData, LawsuitData, Party } from '@assay/domain/litigation';
 import { z } from 'zod';
+import { inCamelCase } from './in-camel-case.ts';
 
 const PartyWire = z
   .object({
@@ -59,54 +60,20 @@ function bySide(parties: z.infer<typeof PartyWire>[]): DocketData['parties'] {
 }
 
 /** Normalizes a docket. */
-export function toDocket(wire: z.infer<typeof DocketWire>): DocketData {
-  return {
-    docketNumber: wire.docket_number,
-    docketType: wire.docket_type,
-    courtName: wire.court_name,
-    filingDate: wire.filing_date,
-    jurisdiction: wire.jurisdiction,
-    caseTitle: wire.case_title,
-    caseDescription: wire.case_description,
-    status: wire.status,
-    judge: wire.judge,
-    docketEntries: wire.docket_entries,
-    entryCount: wire.entry_count,
-    latestEntryDate: wire.latest_entry_date,
-    closeDate: wire.close_date,
-    filingLocation: wire.filing_location,
-    parties: bySide(wire.parties),
-    case_id: wire.case_id,
-    court_level: wire.court_level,
-    nature_of_suit: wire.nature_of_suit,
-    cause_of_action: wire.cause_of_action,
-    last_update_date: wire.last_update_date,
-    url: wire.url,
-  };
-}
+export const toDocket = ({ parties, ...wire }: z.infer<typeof DocketWire>): DocketData => ({
+  ...inCamelCase(wire, ['case_id', 'court_level', 'nature_of_suit', 'cause_of_action', 'last_update_date']),
+  parties: bySide(parties),
+});
 
 /** Normalizes a lawsuit. */
-export function toLawsuit(wire: z.infer<typeof LawsuitWire>): LawsuitData {
-  return {
-    caseNumber: wire.case_number,
-    caseTitle: wire.case_title,
-    courtName: wire.court_name,
-    courtLevel: wire.court_level,
-    jurisdiction: wire.jurisdiction,
-    filingDate: wire.filing_date,
-    filingLocation: wire.filing_location,
-    status: wire.status,
-    disposition: wire.disposition,
-    dispositionDate: wire.disposition_date,
-    damageAmount: wire.damage_amount,
-    judgmentAmount: wire.judgment_amount,
-    parties: bySide(wire.parties),
-    case_id: wire.case_id,
-    docket_type: wire.docket_type,
-    nature_of_suit: wire.nature_of_suit,
-    cause_of_action: wire.cause_of_action,
-    entry_count: wire.entry_count,
-    last_update_date: wire.last_update_date,
-    url: wire.url,
-  };
-}
+export const toLawsuit = ({ parties, ...wire }: z.infer<typeof LawsuitWire>): LawsuitData => ({
+  ...inCamelCase(wire, [
+    'case_id',
+    'docket_type',
+    'nature_of_suit',
+    'cause_of_action',
+    'entry_count',
+    'last_update_date',
+  ]),
+  parties: bySide(parties),
+});

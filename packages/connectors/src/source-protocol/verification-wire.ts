@@ -1,6 +1,7 @@
 import { text } from '@assay/domain/evidence';
 import type { BusinessVerification } from '@assay/domain/verification';
 import { z } from 'zod';
+import { inCamelCase } from './in-camel-case.ts';
 
 const moment = z.iso.datetime({ offset: true }).nullable();
 
@@ -12,19 +13,8 @@ export const VerificationWire = z.object({
 });
 
 /** Normalizes a business verification. */
-export function toVerification(wire: z.infer<typeof VerificationWire>): BusinessVerification {
-  return {
-    name: wire.name,
-    properties: wire.properties.map(({ name, value, created_at, updated_at }) => ({
-      name,
-      value,
-      createdAt: created_at,
-      updatedAt: updated_at,
-    })),
-    processes: wire.processes.map(({ name, status, completed_at }) => ({
-      name,
-      status,
-      completedAt: completed_at,
-    })),
-  };
-}
+export const toVerification = (wire: z.infer<typeof VerificationWire>): BusinessVerification => ({
+  name: wire.name,
+  properties: wire.properties.map((property) => inCamelCase(property)),
+  processes: wire.processes.map((process) => inCamelCase(process)),
+});

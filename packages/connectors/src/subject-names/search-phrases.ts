@@ -8,17 +8,11 @@ function spellings(words: readonly string[]): string[] {
   return [spelledOut, dropped];
 }
 
-/** A name of a subject with the phrases to search for it. */
-export interface SearchName {
-  name: string;
-  phrases: string[];
-}
-
 /**
- * The full-text search names of a subject, the main one first: for a business its names without legal form, for a
+ * The full-text search names of a subject with the phrases of each, the main one first: for a business its names without legal form, for a
  * person first and last name with and without the middle name.
  */
-export function searchNames(subject: EvidenceSubject): SearchName[] {
+export function searchNames(subject: EvidenceSubject) {
   const names =
     subject.type === 'business'
       ? [subject.name, ...subject.other_names].map((name) => ({

@@ -25,8 +25,10 @@ import {
   compareOwner,
   compareRole,
   compareShare,
+  type Result,
   roleOf,
   type StatedOwner,
+  sameOrAnother,
   sharesInAll,
   shareText,
   withRole,
@@ -56,15 +58,10 @@ export type Application = Pick<
   principals: readonly StatedOwner[];
 };
 
-type StatementResult = Pick<ApplicationStatement, 'says' | 'how' | 'outcome'>;
-
 /** Compares one field with one source; null when the source does not have it. */
-type Compare = (facts: SourceFacts) => StatementResult | null;
+type Compare = (facts: SourceFacts) => Result | null;
 
-const toResult = (
-  comparison: ValueComparison | null,
-  says: string | null | undefined,
-): StatementResult | null =>
+const toResult = (comparison: ValueComparison | null, says: string | null | undefined): Result | null =>
   comparison && { outcome: comparison.outcome, how: comparison.text, says: says || null };
 
 const joined = (values: readonly string[] | undefined): string => [...new Set(values ?? [])].join('; ');
@@ -169,14 +166,9 @@ const withShares = ({ principals, owner_share }: Application): (StatedOwner & { 
 function compareWithheldEin(
   hashes: readonly string[],
   { hash, shown }: NonNullable<SourceFacts['withheldEin']>,
-): StatementResult | null {
+): Result | null {
   if (hashes.length === 0) return null;
-  const isSame = hashes.includes(hash);
-  return {
-    outcome: isSame ? 'agrees' : 'differs',
-    how: isSame ? 'same number' : 'another number',
-    says: shown || null,
-  };
+  return sameOrAnother(hashes.includes(hash), 'number', shown || null);
 }
 
 /** The names that sources have beside the stated one, such as the DBA of a legal name. */
@@ -187,11 +179,7 @@ const otherNames = (name: string | null, sourceFacts: readonly SourceFacts[]): s
  * Compares a name with those of a source. A source that knows the business only by another of its names on file does
  * not contradict.
  */
-function knownName(
-  name: string,
-  names: readonly string[],
-  others: readonly string[],
-): StatementResult | null {
+function knownName(name: string, names: readonly string[], others: readonly string[]): Result | null {
   const found = toResult(compareBusinessName(name, names), joined(names));
   if (found?.outcome !== 'differs') return found;
   return names.some((each) => isNamed(each, others))
@@ -207,18 +195,14 @@ function legalName(
   name: string,
   { names = [], weight }: SourceFacts,
   { others, dba }: { others: readonly string[]; dba: string | null },
-): StatementResult | null {
+): Result | null {
   const found = knownName(name, names, others);
   if (found?.outcome !== 'differs' || weight !== 'check' || !dba || !isNamed(dba, names)) return found;
   return { ...found, outcome: 'open', how: 'the DBA of the application' };
 }
 
 /** A source with one name has the legal one: that it does not know the trade name is no contradiction. */
-function tradeName(
-  name: string,
-  names: readonly string[],
-  others: readonly string[],
-): StatementResult | null {
+function tradeName(name: string, names: readonly string[], others: readonly string[]): Result | null {
   const found = knownName(name, names, others);
   if (!found || found.outcome === 'agrees' || found.outcome === 'open' || new Set(names).size > 1)
     return found;
@@ -232,7 +216,7 @@ function tradeName(
 function compareIndustry(
   stated: string,
   { industries = [], weight }: Pick<SourceFacts, 'industries' | 'weight'>,
-): StatementResult | null {
+): Result | null {
   if (industries.length === 0) return null;
   const said = { says: joined(industries) };
   const own = industriesOf(stated);
@@ -256,24 +240,21 @@ function sharesWord(stated: string, industries: readonly string[]): boolean {
 const isTelling = (word: string): boolean =>
   word.length > 3 && !/^(services?|other|stores?|shops?|general)$/.test(word);
 
-interface Asked {
-  address: Place;
-  phone: string;
-  email: string;
-}
+type Values = NonNullable<SourceFacts['asked']>;
+type Asked<V extends keyof Values> = Values[V][number];
 
 /**
  * What a verification says of the typed value. A success with another value among those asked is the other value's: the
  * typed one is not verified.
  */
-function verified<V extends keyof Asked>(
+function verified<V extends keyof Values>(
   { verified: found = [], asked }: SourceFacts,
   value: V,
-  { isTyped, written }: { isTyped(asked: Asked[V]): boolean; written(asked: Asked[V]): string },
-): StatementResult | null {
+  { isTyped, written }: { isTyped(asked: Asked<V>): boolean; written(asked: Asked<V>): string },
+): Result | null {
   const one = found.find((each) => each.value === value);
   if (!one) return null;
-  const values = (asked?.[value] ?? []) as readonly Asked[V][];
+  const values: readonly Asked<V>[] = asked?.[value] ?? [];
   const others = values.filter((each) => !isTyped(each));
   const isAsked = others.length < values.length;
   if (values.length === 0) return { outcome: one.outcome, how: one.words, says: null };

@@ -4,13 +4,21 @@ import { comparePerson } from '@assay/match-engine/application';
 import { foldText } from '@assay/match-engine/normalise';
 import type { SourceFacts } from './source-facts.ts';
 
-type Result = Pick<ApplicationStatement, 'says' | 'how' | 'outcome'>;
+/** How a source compares with what is stated, without the source. */
+export type Result = Pick<ApplicationStatement, 'says' | 'how' | 'outcome'>;
 type Person = NonNullable<SourceFacts['people']>[number];
 
 /** An owner as the application states it; the share is decimal text in percent. */
 export type StatedOwner = Partial<
   Record<'first_name' | 'middle_name' | 'last_name' | 'suffix' | 'title' | 'share', string | null>
 > & { birth_year?: number | null };
+
+/** Compares a value that is either the same as that of a source or another one. */
+export const sameOrAnother = (isSame: boolean, what: string, says: string | null): Result => ({
+  outcome: isSame ? 'agrees' : 'differs',
+  how: `${isSame ? 'same' : 'another'} ${what}`,
+  says,
+});
 
 /** The role of a person as the source words it; empty for none, also one of signs alone such as a dash. */
 export const roleOf = ({ title }: StatedOwner | Person): string =>
@@ -42,11 +50,7 @@ export function compareBirthYear(owner: StatedOwner, people: readonly Person[]):
   const stated = owner.birth_year;
   if (!stated || years.length === 0) return null;
   const isSame = years.some((year) => Math.abs(year - stated) <= 1);
-  return {
-    outcome: isSame ? 'agrees' : 'differs',
-    how: isSame ? 'same year of birth' : 'another year of birth',
-    says: [...new Set(years)].join('; '),
-  };
+  return sameOrAnother(isSame, 'year of birth', [...new Set(years)].join('; '));
 }
 
 /**
@@ -88,11 +92,7 @@ export function compareShare(
   const shares = named(owner, people).flatMap((person) => shareOf(person) ?? []);
   if (shares.length === 0) return null;
   const isSame = shares.some((share) => Math.abs(share - Number(owner.share)) < ROUNDING);
-  return {
-    outcome: isSame ? 'agrees' : 'differs',
-    how: isSame ? 'same share' : 'another share',
-    says: shares.map(percent).join('; '),
-  };
+  return sameOrAnother(isSame, 'share', shares.map(percent).join('; '));
 }
 
 const percent = (share: number | string): string => `${Number(share)} %`;

@@ -1,9 +1,9 @@
-import type { AttributedEvidence, AttributedKind, SourceStatus } from '@assay/domain/evidence';
 import type { VerificationOutcome } from '@assay/domain/verification';
 import { verificationOutcomes } from '@assay/domain/verification';
 import { sicName } from '@assay/reference/sic-codes';
 import {
   type Counted,
+  type Evidence,
   type EvidenceDeps,
   type EvidenceScope,
   evidenceKinds,
@@ -14,18 +14,11 @@ import { type Provided, type Run, runSubjects } from '#features/sources';
 import type { Tx } from '#platform/database';
 import { claimed, type SourceFacts } from './source-facts.ts';
 
-/** The sources for an application, and which possible sources were queried. */
-export interface ApplicationSources {
-  sourceFacts: SourceFacts[];
-  sources: { label: string; status: SourceStatus }[];
-}
-
-/** Every source on a merchant: the merchant file, the records that are surely its own, and public sources. */
-export async function sourceFactsAbout(
-  tx: Tx,
-  deps: EvidenceDeps,
-  scope: EvidenceScope,
-): Promise<ApplicationSources> {
+/**
+ * Every source on a merchant: the merchant file, the records that are surely its own, and public sources; with the
+ * possible sources that were queried.
+ */
+export async function sourceFactsAbout(tx: Tx, deps: EvidenceDeps, scope: EvidenceScope) {
   const evidence = await evidenceOf(tx, deps, scope);
   const profiles = evidenceKinds.kindsOf(deps).filter(({ profile }) => profile);
   const { found } = await evidence.all([...profiles.map(({ kind }) => kind), 'business_verification']);
@@ -95,13 +88,7 @@ export function ofRecords(deps: Provided, records: readonly Described[]): Source
   return sourceFacts.map((facts) => (facts === earliest ? facts : { ...facts, since: null }));
 }
 
-/** A record of any kind, as read here. */
-interface Described {
-  kind: AttributedKind;
-  id: string;
-  data: AttributedEvidence[AttributedKind];
-  seen_at: Date;
-}
+type Described = Pick<Evidence, 'kind' | 'id' | 'data' | 'seen_at'>;
 
 const OUTCOMES: Record<VerificationOutcome['outcome'], 'agrees' | 'differs' | 'open'> = {
   VERIFIED: 'agrees',

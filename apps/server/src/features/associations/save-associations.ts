@@ -17,40 +17,33 @@ export async function associationsNow(
   return deriveAssociations(tx, { merchantId: scope.merchantId, filings });
 }
 
-/** The associations of a merchant as they are now, stored with the inquiry that opened it. */
+/**
+ * The associations of a merchant as they are now, stored with the inquiry that opened it: the new ones, and the end of
+ * those that no longer apply. The new ones are scored soon after, as the score of the merchant depends on them.
+ */
 export const savedAssociations = (
   tx: Tx,
   deps: EvidenceDeps & Pick<Services, 'jobs'>,
   scope: EvidenceScope & { inquiryId: string },
 ): Promise<store.StoredAssociation[]> =>
   readOnce(tx, `associations ${scope.merchantId} ${scope.inquiryId}`, async () => {
+    const { inquiryId, merchantId, lender, now } = scope;
     const found = await associationsNow(tx, deps, scope);
-    await saveAssociations(tx, deps, scope, found);
+    const current = await store.currentAssociations(tx, { inquiryId, merchantId });
+    const [was, is] = [new Set(current.map(identityOf)), new Set(found.map(identityOf))];
+    const gone = current.filter((each) => !is.has(identityOf(each)));
+    await store.endAssociations(
+      tx,
+      gone.map(({ id }) => id),
+      now,
+    );
+    const added = found.filter((each) => !was.has(identityOf(each)));
+    if (added.length === 0) return found;
+    const subject = { lender_id: lender.id, merchant_id: merchantId };
+    await store.insertAssociations(tx, { ...subject, inquiry_id: inquiryId, found_at: now }, added);
+    await deps.jobs.add(tx, ...relatedScoresOf(subject));
     return found;
   });
-
-/**
- * Stores the associations shown in the inquiry: the new ones, and the end of those that no longer apply. The new ones
- * are scored soon after, as the score of the merchant depends on them.
- */
-async function saveAssociations(
-  tx: Tx,
-  { jobs }: Pick<Services, 'jobs'>,
-  { inquiryId, merchantId, lender, now }: EvidenceScope & { inquiryId: string },
-  found: readonly store.StoredAssociation[],
-): Promise<void> {
-  const current = await store.currentAssociations(tx, { inquiryId, merchantId });
-  const [was, is] = [new Set(current.map(identityOf)), new Set(found.map(identityOf))];
-  await store.endAssociations(
-    tx,
-    current.filter((each) => !is.has(identityOf(each))).map(({ id }) => id),
-    now,
-  );
-  const added = found.filter((each) => !was.has(identityOf(each)));
-  if (added.length === 0) return;
-  await store.insertAssociations(tx, { lenderId: lender.id, inquiryId, merchantId, now }, added);
-  await jobs.add(tx, ...relatedScoresOf({ lender_id: lender.id, merchant_id: merchantId }));
-}
 
 const identityOf = ({ related_merchant_id, category, shared }: store.StoredAssociation): string =>
   JSON.stringify([related_merchant_id, category, shared.map(({ kind, text }) => [kind, text])]);

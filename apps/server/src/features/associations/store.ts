@@ -2,11 +2,7 @@ import type { Association } from '@assay/domain/associations';
 import type { Tx } from '#platform/database';
 
 /** An association as stored. */
-export interface StoredAssociation {
-  related_merchant_id: string;
-  category: Association['category'];
-  shared: Association['shared'];
-}
+export type StoredAssociation = Pick<Association, 'category' | 'shared'> & { related_merchant_id: string };
 
 /** The associations of a merchant as last shown in the inquiry. Uses the index association_current. */
 export async function currentAssociations(
@@ -32,23 +28,12 @@ export async function endAssociations(tx: Tx, ids: readonly string[], now: Date)
 /** Stores new associations; two concurrent computations store each of them once. */
 export async function insertAssociations(
   tx: Tx,
-  scope: { lenderId: string; inquiryId: string; merchantId: string; now: Date },
+  shownIn: { lender_id: string; inquiry_id: string; merchant_id: string; found_at: Date },
   rows: readonly StoredAssociation[],
 ): Promise<void> {
-  if (rows.length === 0) return;
   await tx
     .insertInto('app.association')
-    .values(
-      rows.map(({ related_merchant_id, category, shared }) => ({
-        lender_id: scope.lenderId,
-        inquiry_id: scope.inquiryId,
-        merchant_id: scope.merchantId,
-        related_merchant_id,
-        category,
-        shared: JSON.stringify(shared),
-        found_at: scope.now,
-      })),
-    )
+    .values(rows.map(({ shared, ...row }) => ({ ...shownIn, ...row, shared: JSON.stringify(shared) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -23,9 +23,15 @@ import type { ChangeKind } from '@assay/domain/monitoring';
 import type { ClaimedPlace, KnownPerson, RecordClaim } from '@assay/match-engine/attribution';
 import { bareName } from '@assay/names/is-named';
 import { courtPlace } from '@assay/reference/court-seats';
-import { addressFact, type EvidenceKind } from '#features/evidence';
+import { addressFact, type Counted, type EvidenceKind } from '#features/evidence';
 import type { Entry } from '#platform/registries';
-import { eventOfFiling, filedRiskRecords, principalFinancialRecords } from './risk-records.ts';
+import {
+  eventOfFiling,
+  type FiledKind,
+  filedRiskRecords,
+  principalFinancialRecords,
+  type Said,
+} from './risk-records.ts';
 
 const shared = { group: 'legal_entity', sources: ['business_records'] } as const;
 
@@ -170,95 +176,64 @@ const within = <K extends keyof RecordsOfFile>(kind: K, fileRecord: FileRecord<K
   }),
 });
 
-export const bankruptcy: EvidenceKind<'bankruptcy'> = {
-  ...within('bankruptcy', {
-    records: (file) => file.bankruptcy,
-    title: ({ filing_number }) => ['Bankruptcy', filing_number].filter(Boolean).join(' '),
-    second: ({ court_name, status, debtor_name }) => line([debtor_name, court_name, status]),
-    office: ({ court_name }) => court_name,
-    event: (data) => filingEvent('bankruptcy', data),
-  }),
-  watched: {
-    isNew: 'bankruptcy_new',
-    isGone: 'record_gone',
-    field: 'Bankruptcy',
-    value: ({ status }) => status ?? 'Filed',
-    happened: ({ filing_date }) => filing_date,
-    fields: [statusOf('bankruptcy_status')],
-  },
-  event: (data) => eventOfFiling('bankruptcy', data),
-  riskRecordKinds: ['bankruptcy'],
-  riskRecords: (found, _search, today) =>
-    filedRiskRecords('bankruptcy', found, { text: ({ court_name }) => ['Bankruptcy', court_name] }, today),
-};
+interface FiledRecord<K extends FiledKind> extends Omit<FileRecord<K>, 'event'>, Said<K> {
+  field: string;
+  /** The shown amount, where the kind has one. */
+  amount?(record: RecordsOfFile[K]): string | null;
+}
 
-export const lien: EvidenceKind<'lien'> = {
-  ...within('lien', {
-    records: (file) => file.lien,
-    title: ({ filing_type_desc, lien_amount }) =>
-      [filing_type_desc ?? 'Lien', amount(lien_amount)].filter(Boolean).join(' '),
-    second: ({ debtor_name, holder_name, status }) => line([debtor_name, holder_name, status]),
-    office: ({ filing_office_name }) => filing_office_name,
-    event: (data) => filingEvent('lien', data),
-  }),
+/** A kind of record that ends, such as by a release, and that the score counts. */
+const filed = <K extends FiledKind>(kind: K, { field, amount, ...filing }: FiledRecord<K>) => ({
+  ...within(kind, { ...filing, event: (data) => filingEvent(kind, data) }),
   watched: {
-    isNew: 'lien_new',
-    isGone: 'record_gone',
-    field: 'Lien',
-    value: ({ status }) => status ?? 'Filed',
-    happened: ({ filing_date }) => filing_date,
+    isNew: `${kind}_new` as const,
+    isGone: 'record_gone' as const,
+    field,
+    value: ({ status }: RecordsOfFile[K]) => status ?? 'Filed',
+    happened: ({ filing_date }: RecordsOfFile[K]) => filing_date,
     fields: [
-      statusOf('lien_status'),
-      { field: 'Amount', kind: 'lien_status', value: ({ lien_amount }) => amount(lien_amount) },
+      statusOf(`${kind}_status`),
+      ...(amount ? [{ field: 'Amount', kind: `${kind}_status` as const, value: amount }] : []),
     ],
   },
-  event: (data) => eventOfFiling('lien', data),
-  riskRecordKinds: ['lien'],
-  riskRecords: (found, _search, today) =>
-    filedRiskRecords(
-      'lien',
-      found,
-      {
-        text: ({ filing_type_desc, holder_name }) => [filing_type_desc ?? 'Lien', holder_name],
-        amounts: ({ lien_amount }) => [lien_amount],
-      },
-      today,
-    ),
-};
+  event: (data: RecordsOfFile[K]) => eventOfFiling(kind, data),
+  riskRecordKinds: [kind],
+  riskRecords: (found: readonly Counted<K>[], _search: unknown, today: string) =>
+    filedRiskRecords(kind, found, filing, today),
+});
 
-export const judgement: EvidenceKind<'judgement'> = {
-  ...within('judgement', {
-    records: (file) => file.judgement,
-    title: ({ judgement_type, amount_awarded }) =>
-      [judgement_type ?? 'Judgement', amount(amount_awarded)].filter(Boolean).join(' '),
-    second: ({ debtor_name, creditor_name, status }) => line([debtor_name, creditor_name, status]),
-    office: ({ filing_office_name }) => filing_office_name,
-    event: (data) => filingEvent('judgement', data),
-  }),
-  watched: {
-    isNew: 'judgement_new',
-    isGone: 'record_gone',
-    field: 'Judgement',
-    value: ({ status }) => status ?? 'Filed',
-    happened: ({ filing_date }) => filing_date,
-    fields: [
-      statusOf('judgement_status'),
-      { field: 'Amount', kind: 'judgement_status', value: ({ amount_awarded }) => amount(amount_awarded) },
-    ],
-  },
-  event: (data) => eventOfFiling('judgement', data),
-  riskRecordKinds: ['judgement'],
-  riskRecords: (found, _search, today) =>
-    filedRiskRecords(
-      'judgement',
-      found,
-      {
-        text: ({ judgement_type, creditor_name }) => [judgement_type ?? 'Judgement', creditor_name],
-        amounts: ({ debtor_owed_amount, amount_awarded }) => [debtor_owed_amount, amount_awarded],
-      },
-      today,
-    ),
-};
+export const bankruptcy: EvidenceKind<'bankruptcy'> = filed('bankruptcy', {
+  field: 'Bankruptcy',
+  records: (file) => file.bankruptcy,
+  title: ({ filing_number }) => ['Bankruptcy', filing_number].filter(Boolean).join(' '),
+  second: ({ court_name, status, debtor_name }) => line([debtor_name, court_name, status]),
+  office: ({ court_name }) => court_name,
+  text: ({ court_name }) => ['Bankruptcy', court_name],
+});
+
+export const lien: EvidenceKind<'lien'> = filed('lien', {
+  field: 'Lien',
+  records: (file) => file.lien,
+  title: ({ filing_type_desc, lien_amount }) =>
+    [filing_type_desc ?? 'Lien', amount(lien_amount)].filter(Boolean).join(' '),
+  second: ({ debtor_name, holder_name, status }) => line([debtor_name, holder_name, status]),
+  office: ({ filing_office_name }) => filing_office_name,
+  amount: ({ lien_amount }) => amount(lien_amount),
+  text: ({ filing_type_desc, holder_name }) => [filing_type_desc ?? 'Lien', holder_name],
+  amounts: ({ lien_amount }) => [lien_amount],
+});
+
+export const judgement: EvidenceKind<'judgement'> = filed('judgement', {
+  field: 'Judgement',
+  records: (file) => file.judgement,
+  title: ({ judgement_type, amount_awarded }) =>
+    [judgement_type ?? 'Judgement', amount(amount_awarded)].filter(Boolean).join(' '),
+  second: ({ debtor_name, creditor_name, status }) => line([debtor_name, creditor_name, status]),
+  office: ({ filing_office_name }) => filing_office_name,
+  amount: ({ amount_awarded }) => amount(amount_awarded),
+  text: ({ judgement_type, creditor_name }) => [judgement_type ?? 'Judgement', creditor_name],
+  amounts: ({ debtor_owed_amount, amount_awarded }) => [debtor_owed_amount, amount_awarded],
+});
 
 export const uccFiling: EvidenceKind<'ucc_filing'> = {
   ...within('ucc_filing', {

@@ -12,10 +12,9 @@ import {
 } from '#features/evidence';
 import { runStatus } from '#features/sources';
 import type { Tx } from '#platform/database';
-import type { MerchantCall } from '#platform/feature';
+import type { MerchantHandler } from '#platform/feature';
 
 type Files = EndpointOut<(typeof financialEndpoints)['files']>;
-type Records = EndpointOut<(typeof financialEndpoints)['records']>;
 
 const KINDS = [
   'business_records',
@@ -47,11 +46,11 @@ async function financialsAbout(tx: Tx, deps: EvidenceDeps, scope: EvidenceScope,
 const NOT_REQUESTED = { status: 'not_requested', checked_at: null } as const;
 
 /** The files of a merchant at the records bureau (REP-121). */
-export async function merchantFiles(call: MerchantCall): Promise<Files> {
+export const merchantFiles: MerchantHandler<typeof financialEndpoints.files> = async (call) => {
   const scope = await merchantScope(call, call.params.id);
   if (!scope.inquiryId) return { ...NOT_REQUESTED, is_partial: true, waiting: 0, data: [] };
   return filesAbout(call.tx, call, scope);
-}
+};
 
 /**
  * The files about a merchant in an inquiry, each with those of its records that are about the merchant. A record within
@@ -105,7 +104,7 @@ const NO_HEAD = {
 };
 
 /** The bankruptcies, liens and judgments of a merchant, with the bureau's count of each (REP-121). */
-export async function merchantRecords(call: MerchantCall): Promise<Records> {
+export const merchantRecords: MerchantHandler<typeof financialEndpoints.records> = async (call) => {
   const scope = await merchantScope(call, call.params.id);
   if (!scope.inquiryId) return { ...NOT_REQUESTED, summary: null, bankruptcy: [], lien: [], judgement: [] };
   const kinds = ['business_records', 'bankruptcy', 'lien', 'judgement'] as const;
@@ -131,4 +130,4 @@ export async function merchantRecords(call: MerchantCall): Promise<Records> {
     lien: dataOf('lien'),
     judgement: dataOf('judgement'),
   };
-}
+};

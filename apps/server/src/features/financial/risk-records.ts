@@ -1,5 +1,5 @@
 import { displayMoney, largestAmount } from '@assay/domain/display';
-import { bankruptcyEvent } from '@assay/domain/evidence';
+import { bankruptcyEvent, type RecordsOfFile } from '@assay/domain/evidence';
 import {
   filingEvent,
   filingKey,
@@ -22,16 +22,16 @@ function dollars(...amounts: readonly (string | null)[]): string | null {
   return amount && displayMoney(amount);
 }
 
-type FiledKind = 'bankruptcy' | 'lien' | 'judgement';
+export type FiledKind = 'bankruptcy' | 'lien' | 'judgement';
 
 /** What the score says of a record of a kind. */
-interface Said<K extends FiledKind> {
+export interface Said<K extends FiledKind> {
   text(data: Counted<K>['data']): readonly (string | null)[];
   amounts?(data: Counted<K>['data']): readonly (string | null)[];
 }
 
 /** The event of a record, the same in each file that has its filing. */
-export const eventOfFiling = <K extends FiledKind>(kind: K, data: Counted<K>['data']): string | null =>
+export const eventOfFiling = (kind: FiledKind, data: RecordsOfFile[FiledKind]): string | null =>
   (kind === 'bankruptcy' ? bankruptcyEvent(data.filing_number) : null) ?? filingEvent(kind, data);
 
 /**

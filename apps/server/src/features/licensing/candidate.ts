@@ -68,52 +68,35 @@ const npiSimilarity = (typed: string, npi: string): number =>
 const equal = (typed: string | null, known: string | null): Similarity =>
   typed && known ? Number(typed === known) : null;
 
-type Place = Record<
-  | 'street_number_similarity'
-  | 'street_name_similarity'
-  | 'city_similarity'
-  | 'state_similarity'
-  | 'zip5_similarity',
-  Similarity
->;
-
 /** The similarities of the address that fits best: never some parts of one address and some of another. */
-function placeSimilarity(search: ProviderSearch, addresses: readonly Address[]): Place {
-  const none: Place = {
-    street_number_similarity: null,
-    street_name_similarity: null,
-    city_similarity: null,
-    state_similarity: null,
-    zip5_similarity: null,
-  };
-  const places = addresses.map((address): Place => {
+function placeSimilarity(search: ProviderSearch, addresses: readonly Address[]) {
+  const places = (addresses.length > 0 ? addresses : [undefined]).map((address) => {
     const { number, name } = streetOf(address);
     return {
       street_number_similarity: equal(search.streetNumber ?? null, number),
       street_name_similarity: streetSimilarity(search.streetName, name),
-      city_similarity: partSimilarity(normaliseCity(search.city), normaliseCity(address.city)),
-      state_similarity: equal(normaliseState(search.state), normaliseState(address.state)),
-      zip5_similarity: equal(normaliseZip(search.zip5), address.zip5),
+      city_similarity: partSimilarity(normaliseCity(search.city), normaliseCity(address?.city)),
+      state_similarity: equal(normaliseState(search.state), normaliseState(address?.state)),
+      zip5_similarity: equal(normaliseZip(search.zip5), address?.zip5 ?? null),
     };
   });
-  return places.reduce(
-    (best, place) => ((sum(Object.values(place)) ?? 0) > (sum(Object.values(best)) ?? 0) ? place : best),
-    places[0] ?? none,
-  );
+  const total = (place: Record<string, Similarity>): number => sum(Object.values(place)) ?? 0;
+  return places.reduce((best, place) => (total(place) > total(best) ? place : best));
 }
 
 /** Splits the line of an address into its house number and the rest. */
-function streetOf({ addr1 }: Address): { number: string | null; name: string | null } {
+function streetOf(address: Address | undefined): { number: string | null; name: string | null } {
+  const addr1 = address?.addr1 ?? null;
   const number = normaliseStreet(addr1, null, null).street?.number ?? null;
   const [, name = addr1] = /^\s*\d+\w?\s+(.+)$/.exec(addr1 ?? '') ?? [];
   return { number, name: number ? name : addr1 };
 }
 
 const parts = <P extends 'doctor' | 'practice'>(prefix: P, address: Address | undefined) => {
-  const street = address && streetOf(address);
+  const { number, name } = streetOf(address);
   return {
-    [`${prefix}_street_number`]: street?.number ?? null,
-    [`${prefix}_street_name`]: street?.name ?? null,
+    [`${prefix}_street_number`]: number,
+    [`${prefix}_street_name`]: name,
     [`${prefix}_addr2`]: address?.addr2 ?? null,
     [`${prefix}_city`]: address?.city ?? null,
     [`${prefix}_state`]: address?.state ?? null,

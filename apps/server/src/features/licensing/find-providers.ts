@@ -1,6 +1,5 @@
 import { lookups, type ProviderCriteria } from '@assay/connectors/registry';
 import type { EvidenceRecord } from '@assay/domain/evidence';
-import type { EndpointOut } from '@assay/domain/http';
 import {
   isNpi,
   type licensingEndpoints,
@@ -10,11 +9,9 @@ import {
 import { findState } from '@assay/names/states';
 import { lookUp, type VendorLookup } from '#features/vendor';
 import { lenderOf } from '#platform/actor';
-import type { OpenCall } from '#platform/feature';
+import type { OpenCall, OpenHandler } from '#platform/feature';
 import { candidateOf } from './candidate.ts';
-
-type Doctors = (typeof licensingEndpoints)['doctors'];
-type Licenses = (typeof licensingEndpoints)['doctorLicenses'];
+import { listedLicenses } from './doctors/doctor-licenses.ts';
 
 const MAX_CANDIDATES = 50;
 
@@ -31,7 +28,7 @@ export const providerLookup: VendorLookup<ProviderCriteria, EvidenceRecord<'prov
  * and in all states when it has no result. A partial NPI ID only filters the results of a name, because the register
  * accepts only complete numbers.
  */
-export async function findProviders(call: OpenCall<Doctors>): Promise<EndpointOut<Doctors>> {
+export const findProviders: OpenHandler<typeof licensingEndpoints.doctors> = async (call) => {
   const { query } = call;
   const wanted = criteriaOf(query);
   const inState = await entries(call, wanted);
@@ -44,33 +41,23 @@ export async function findProviders(call: OpenCall<Doctors>): Promise<EndpointOu
       (a, b) => (b.overall_similarity ?? 0) - (a.overall_similarity ?? 0) || a.npi_id.localeCompare(b.npi_id),
     )
     .slice(0, MAX_CANDIDATES);
-}
+};
 
 /** The licenses that the holder of an NPI ID lists, each once. */
-export async function providerLicenses(call: OpenCall<Licenses>): Promise<EndpointOut<Licenses>> {
+export const providerLicenses: OpenHandler<typeof licensingEndpoints.doctorLicenses> = async (call) => {
   const { npiId } = call.query;
   const criteria = { npi: npiId, first_name: null, last_name: null, state: null };
-  const licenses = (await entries(call, criteria)).flatMap((provider) =>
-    provider.taxonomies.flatMap(({ license, state, code }) =>
-      license
-        ? {
-            npi_id: provider.npi,
-            name:
-              [provider.first_name, provider.middle_name, provider.last_name].filter(Boolean).join(' ') ||
-              null,
-            license_number: license,
-            license_number_state_code: state,
-            license_taxonomy_code: code,
-          }
-        : [],
-    ),
-  );
+  const licenses = (await entries(call, criteria)).flatMap((provider) => {
+    const { npi: npi_id, first_name, middle_name, last_name } = provider;
+    const name = [first_name, middle_name, last_name].filter(Boolean).join(' ') || null;
+    return listedLicenses(provider).map((license) => ({ npi_id, name, ...license }));
+  });
   const keyOf = (license: (typeof licenses)[number]) =>
     JSON.stringify([license.license_number, license.license_number_state_code]);
   return [
     ...new Map(licenses.toReversed().map((license) => [keyOf(license), license])).values(),
   ].toReversed();
-}
+};
 
 const criteriaOf = ({ npiId, firstName, lastName, state }: ProviderSearch): ProviderCriteria => ({
   npi: isNpi(npiId) ? npiId : null,
@@ -80,7 +67,7 @@ const criteriaOf = ({ npiId, firstName, lastName, state }: ProviderSearch): Prov
 });
 
 async function entries(
-  call: OpenCall<Doctors> | OpenCall<Licenses>,
+  call: OpenCall<(typeof licensingEndpoints)['doctors' | 'doctorLicenses']>,
   criteria: ProviderCriteria,
 ): Promise<ProviderData[]> {
   const gone = new AbortController();

@@ -11,9 +11,9 @@ type ImportedLicense = ImportedRecord<'license'>;
 export async function importedLicenses(
   tx: Tx,
   merchantId: string,
-  known: readonly LicenseData[],
+  known: readonly { data: LicenseData }[],
 ): Promise<ImportedLicense[]> {
-  const knownKeys = new Set(known.map(licenseKey));
+  const knownKeys = new Set(known.map(({ data }) => licenseKey(data)));
   const imported = (await importedRecords(tx, merchantId, 'license')).filter(
     ({ data }) => !knownKeys.has(licenseKey(data)),
   );

@@ -1,17 +1,17 @@
 import { isOn } from '@assay/domain/flags';
 import { licensingEndpoints } from '@assay/domain/licensing';
 import { lenderOf } from '#platform/actor';
-import { type Feature, route, routeWithoutTransaction } from '#platform/feature';
+import { type AnyCall, type Feature, route, routeWithoutTransaction } from '#platform/feature';
 import { addDoctor } from './doctors/add-doctor.ts';
 import { doctorFeedback } from './doctors/doctor-feedback.ts';
 import { doctorReviews, providers } from './doctors/doctor-sources.ts';
-import { doctorsOfMerchant, doctorsTab, merchantDoctors } from './doctors/merchant-doctors.ts';
+import { doctorsOfMerchant, doctorsTab } from './doctors/merchant-doctors.ts';
 import { submitLicense } from './doctors/submit-license.ts';
 import { findProviders, providerLicenses, providerLookup } from './find-providers.ts';
 import { importLicenses } from './import-licenses.ts';
 import { license, licensingFinding } from './license-kind.ts';
 import { merchantLicenses } from './merchant-licenses.ts';
-import { homeServiceOrders, ordersOfMerchant } from './orders/list-orders.ts';
+import { ordersOfMerchant } from './orders/list-orders.ts';
 import { recheckOrders } from './orders/recheck-orders.ts';
 import { submitOrder } from './orders/submit-order.ts';
 import { listRequests } from './requests/list-requests.ts';
@@ -19,6 +19,12 @@ import { boards, verifier } from './sources.ts';
 
 export { orderHolder } from './orders/order-holder.ts';
 export { hasOrders, insertOrder } from './orders/store.ts';
+
+/** A call about the merchant that its body names. */
+const ofBody = (call: AnyCall & { body: { merchant_id: string } }) => ({
+  ...call,
+  params: { id: call.body.merchant_id },
+});
 
 /**
  * Professional licenses of a business and its people, license verifications that lenders order, and health care
@@ -30,10 +36,12 @@ export const licensing = {
     routeWithoutTransaction(licensingEndpoints.doctors, findProviders),
     routeWithoutTransaction(licensingEndpoints.doctorLicenses, providerLicenses),
     route(licensingEndpoints.licenses, merchantLicenses),
-    route(licensingEndpoints.orders, homeServiceOrders),
+    route(licensingEndpoints.orders, async (call) => ({
+      license_orders: await ordersOfMerchant(ofBody(call)),
+    })),
     route(licensingEndpoints.submitOrder, submitOrder),
     route(licensingEndpoints.requests, listRequests),
-    route(licensingEndpoints.ofMerchant, merchantDoctors),
+    route(licensingEndpoints.ofMerchant, (call) => doctorsOfMerchant(ofBody(call))),
     route(licensingEndpoints.doctorReviews, doctorFeedback),
     route(licensingEndpoints.addDoctor, addDoctor),
     route(licensingEndpoints.mayAddDoctors, async ({ actor }) => ({

@@ -154,13 +154,9 @@ export const license: EvidenceKind<'license'> = {
   riskRecordKinds: ['license'],
   riskRecords: (found) => found.map(riskRecord),
   furtherRiskRecords: async (tx, found, { merchantId }) =>
-    (
-      await importedLicenses(
-        tx,
-        merchantId,
-        found.map(({ data }) => data),
-      )
-    ).map(({ id, data }) => riskRecord({ external_id: `file ${id}`, data })),
+    (await importedLicenses(tx, merchantId, found)).map(({ id, data }) =>
+      riskRecord({ external_id: `file ${id}`, data }),
+    ),
   copies: byLicense,
   shown,
 };

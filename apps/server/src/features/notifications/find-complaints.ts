@@ -6,12 +6,7 @@ import {
   notificationWindows,
   windowOf,
 } from '@assay/domain/notifications';
-import {
-  type ComplaintsAbout,
-  complaintsAbout,
-  complaintsWithoutSearch,
-  merchantsWithComplaints,
-} from '#features/regulatory';
+import { type ComplaintsAbout, complaintsAbout, merchantsWithComplaints } from '#features/regulatory';
 import { type DayOfLender, filterCandidates } from './day-of-lender.ts';
 import { type FoundItem, itemAbout } from './found-item.ts';
 
@@ -29,9 +24,7 @@ export async function findComplaints(day: DayOfLender): Promise<FoundItem<'compl
   for (const merchant of await filterCandidates(day, await merchantsWithComplaints(tx, lender.id, window))) {
     job.signal.throwIfAborted();
     await yieldToEventLoop();
-    const about = merchant.scope
-      ? await complaintsAbout(tx, job, merchant.scope)
-      : await complaintsWithoutSearch(tx, job, merchant.merchant_id);
+    const about = await complaintsAbout(tx, job, merchant.merchant_id, merchant.scope);
     const flags = complaintFlags(about, date);
     if (flags) found.push(itemAbout('complaints', merchant, flags, recentIds(about, window)));
   }

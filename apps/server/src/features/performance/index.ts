@@ -1,6 +1,6 @@
 import { performanceEndpoints } from '@assay/domain/performance';
-import { type Feature, route } from '#platform/feature';
-import { inquiryHistory, merchantInquiries } from './inquiry-history.ts';
+import { type Feature, type MerchantCall, route } from '#platform/feature';
+import { historyOf, inquiryHistory } from './inquiry-history.ts';
 import { performanceFacts } from './risk-facts.ts';
 
 export { partnerHistory } from './partner-history.ts';
@@ -13,6 +13,6 @@ export const performance = {
   routes: [route(performanceEndpoints.inquiryHistory, inquiryHistory)],
   provides: {
     riskFacts: { partner_relation: performanceFacts },
-    dossier: { inquiry_history: merchantInquiries },
+    dossier: { inquiry_history: (call: MerchantCall) => historyOf(call, call.params.id) },
   },
 } satisfies Feature;

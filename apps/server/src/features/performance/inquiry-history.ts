@@ -3,7 +3,7 @@ import { isAdmin } from '@assay/domain/session';
 import { requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { dayOf } from '#platform/clock';
-import type { Handler, MerchantCall } from '#platform/feature';
+import type { AnyCall, Handler } from '#platform/feature';
 import { partnerName } from './relations.ts';
 import * as store from './store.ts';
 
@@ -16,16 +16,10 @@ export const inquiryHistory: Handler<typeof performanceEndpoints.inquiryHistory>
   return historyOf(call, call.body.merchant_id);
 };
 
-/** The same for the dossier, whose caller has checked access. */
-export const merchantInquiries = (call: MerchantCall): Promise<InquiryHistoryItem[]> =>
-  historyOf(call, call.params.id);
-
 type Opened = Omit<InquiryHistoryItem, 'merchant'>;
 
-async function historyOf(
-  call: Pick<MerchantCall, 'tx' | 'actor' | 'config'>,
-  merchant: string,
-): Promise<InquiryHistoryItem[]> {
+/** The same, for a caller that has checked access. */
+export async function historyOf(call: AnyCall, merchant: string): Promise<InquiryHistoryItem[]> {
   const { tx, actor } = call;
   const own = await store.ownInquiries(tx, merchant, MAX_INQUIRIES);
   const { name: lender } = lenderOf(actor);
@@ -40,11 +34,11 @@ async function historyOf(
 }
 
 const inquiryOf = (
-  call: Pick<MerchantCall, 'config'>,
+  call: AnyCall,
   { inquiry_id: id, name, result_dt }: { inquiry_id: string; name: string | null; result_dt: Date },
 ) => ({ inquiry: { id, name }, result_dt: result_dt.toISOString(), date: dayOf(call, result_dt) });
 
-async function anonymised({ tx }: Pick<MerchantCall, 'tx'>, merchant: string): Promise<Opened[]> {
+async function anonymised({ tx }: AnyCall, merchant: string): Promise<Opened[]> {
   const rows = await store.partnerInquiries(tx, merchant, MAX_INQUIRIES);
   return rows.map(({ partner, day }) => ({
     ...{ inquiry: null, name: partnerName(partner) },
@@ -52,7 +46,7 @@ async function anonymised({ tx }: Pick<MerchantCall, 'tx'>, merchant: string): P
   }));
 }
 
-async function named(call: Pick<MerchantCall, 'tx' | 'config'>, merchant: string): Promise<Opened[]> {
+async function named(call: AnyCall, merchant: string): Promise<Opened[]> {
   const names = await store.namedPartners(call.tx, merchant);
   const rows = await store.namedPartnerInquiries(call.tx, merchant, MAX_INQUIRIES);
   return rows.map((row) => ({

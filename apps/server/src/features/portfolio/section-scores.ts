@@ -82,7 +82,7 @@ export const evidenceScores = (tx: Tx, deps: SectionDeps, scope: EvidenceScope):
  * complaints and litigation, if the lender has it, were searched completely; where some are, it can only be lower.
  */
 async function regulatoryOf(tx: Tx, deps: SectionDeps, scope: EvidenceScope): Promise<number | null> {
-  const complaints = await complaintsAbout(tx, deps, scope);
+  const complaints = await complaintsAbout(tx, deps, scope.merchantId, scope);
   const cases = await casesAbout(tx, deps, scope);
   const year = monthsBefore(dayOf(deps, scope.now), 12);
   const isOfYear = (day: string | null) => (day ?? '') >= year;

@@ -13,7 +13,7 @@ export const principalAlerts: Entry<'badges'> = {
   async count(call) {
     if (!isOn('tlo_enabled', lenderOf(call.actor))) return { alerts: null };
     const { principals } = await principalsWithData(call);
-    const principal_requests = await openRequests(call, call.params.id);
+    const principal_requests = await openRequests(call);
     const today = todayOf(call);
     return {
       alerts: principalBadge(

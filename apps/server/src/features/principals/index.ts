@@ -24,8 +24,8 @@ export const principals = {
     badges: { principals: principalAlerts },
     dossier: {
       principals: async (call: MerchantCall) => (await principalsWithData(call)).principals,
-      principal_requests: (call: MerchantCall) => openRequests(call, call.params.id),
-      removed_principals: (call: MerchantCall) => removedPrincipals(call, call.params.id),
+      principal_requests: openRequests,
+      removed_principals: removedPrincipals,
     },
   },
 } satisfies Feature;

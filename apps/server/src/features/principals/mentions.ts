@@ -2,6 +2,7 @@ import type { PrincipalRecords } from '@assay/domain/financial';
 import type { ClaimedPlace, KnownPerson } from '@assay/match-engine/attribution';
 import { namedPerson } from '@assay/match-engine/normalise';
 import type { Counted } from '#features/evidence';
+import type { ownRecordPeople } from '#features/matching';
 import type { MentionKey, NamedBy } from './store.ts';
 
 /** A person as one source names it, in the form in which people are compared. */
@@ -25,23 +26,7 @@ export interface PersonMention extends MentionKey, KnownPerson {
   run_id: string | null;
 }
 
-type Person = Partial<
-  Record<
-    | 'first_name'
-    | 'middle_name'
-    | 'last_name'
-    | 'suffix'
-    | 'addr1'
-    | 'city'
-    | 'state'
-    | 'zip5'
-    | 'phone'
-    | 'email'
-    | 'npi_id'
-    | 'title',
-    string | null
-  > & { birth_year: number | null }
->;
+type Person = Partial<Awaited<ReturnType<typeof ownRecordPeople>>[number] & { birth_year: number | null }>;
 
 const filled = (values: readonly (string | null | undefined)[]): string[] =>
   values.flatMap((value) => value?.trim() || []);
@@ -110,15 +95,15 @@ export const namedInFiling = ({ external_id, data, source }: Counted<'corporate_
       ),
   );
 
-/** A person with its records at the bureau. */
+/** A person with its records in a file of the bureau. */
 const namedInRecords = (
   records: PrincipalRecords,
-  { named_by, key, label, run_id }: Pick<PersonMention, 'named_by' | 'key' | 'label' | 'run_id'>,
+  { source, source_run_id }: Pick<Counted<'principal_records'>, 'source' | 'source_run_id'>,
+  mentionKey: MentionKey,
 ): PersonMention => ({
-  named_by,
-  key,
-  label,
-  run_id,
+  ...mentionKey,
+  label: source,
+  run_id: source_run_id,
   first_name: records.first_name,
   middle_name: records.middle_name,
   last_name: records.last_name,
@@ -137,22 +122,12 @@ const namedInRecords = (
 export const namedInBusinessFile = (file: Counted<'business_records'>): PersonMention[] =>
   file.data.principals
     .filter(({ first_name, last_name }) => first_name || last_name)
-    .map((records) =>
-      namedInRecords(records, {
-        named_by: 'business_records',
-        key: `${file.external_id} ${records.principal_ref}`,
-        label: file.source,
-        run_id: file.source_run_id,
-      }),
-    );
+    .map((records) => {
+      const key = `${file.external_id} ${records.principal_ref}`;
+      return namedInRecords(records, file, { named_by: 'business_records', key });
+    });
 
 /** The person of a personal bureau file. */
 export const namedByOwnFile = (
   file: Pick<Counted<'principal_records'>, 'data' | 'external_id' | 'source' | 'source_run_id'>,
-): PersonMention =>
-  namedInRecords(file.data, {
-    named_by: 'principal_records',
-    key: file.external_id,
-    label: file.source,
-    run_id: file.source_run_id,
-  });
+): PersonMention => namedInRecords(file.data, file, { named_by: 'principal_records', key: file.external_id });

@@ -6,21 +6,17 @@ import {
   recordsOnce,
   type SourceState,
 } from '@assay/domain/principals';
-import { type EvidenceDeps, type EvidenceScope, evidenceOf, merchantScope } from '#features/evidence';
+import { type EvidenceScope, evidenceOf, merchantScope } from '#features/evidence';
 import { mastersById } from '#features/matching';
 import type { Run } from '#features/sources';
-import type { Actor } from '#platform/actor';
-import type { Tx } from '#platform/database';
+import type { AnyCall } from '#platform/feature';
 import { refuse } from '#platform/refusal';
-import type { Services } from '#platform/services';
 import { readOnce } from '#platform/shared-reads';
 import { nameOf, type Person, peopleOf } from './people.ts';
 import type { StoredMention } from './principal-ids.ts';
 import { sourceStates } from './source-states.ts';
-import { principal as storedPrincipal } from './store.ts';
+import { type NamedBy, principal as storedPrincipal } from './store.ts';
 import { thirdPartyDataByPerson } from './third-party.ts';
-
-export type ReadPrincipalDeps = { tx: Tx; actor: Actor } & EvidenceDeps & Pick<Services, 'clock'>;
 
 /** A principal as responses show it, with the person and its own searches. */
 export interface ReadPrincipal {
@@ -33,32 +29,37 @@ export interface ReadPrincipal {
  * The principals of a merchant with their third-party data, in display order (details: report, section 27). Refuses a
  * merchant that the caller cannot access.
  */
-export async function readPrincipals(
-  deps: ReadPrincipalDeps,
-  merchantId: string,
-): Promise<readonly ReadPrincipal[]> {
-  const scope = await merchantScope(deps, merchantId);
-  return readOnce(deps.tx, `principals of ${merchantId} in ${scope.inquiryId}`, () =>
-    principalsNow(deps, scope),
+export async function readPrincipals(call: AnyCall, merchantId: string): Promise<readonly ReadPrincipal[]> {
+  const scope = await merchantScope(call, merchantId);
+  return readOnce(call.tx, `principals of ${merchantId} in ${scope.inquiryId}`, () =>
+    principalsNow(call, scope),
   );
 }
 
-async function principalsNow(deps: ReadPrincipalDeps, scope: EvidenceScope): Promise<ReadPrincipal[]> {
-  const { tx } = deps;
+async function principalsNow(call: AnyCall, scope: EvidenceScope): Promise<ReadPrincipal[]> {
+  const { tx } = call;
   const { merchantId, inquiryId, lender } = scope;
-  const evidence = inquiryId ? await evidenceOf(tx, deps, scope) : null;
-  const people = await peopleOf(tx, deps, scope, evidence);
+  const evidence = inquiryId ? await evidenceOf(tx, call, scope) : null;
+  const people = await peopleOf(tx, call, scope, evidence);
   const data = await thirdPartyDataByPerson(tx, people, { evidence, merchantId });
   const own = { lender: lender.name, anonymized_lender_name: null };
   const [merchant] = await mastersById(tx, [merchantId]);
-  const fileOwner = merchant?.owner_id === lender.id ? own : null;
-  const statesOf = await sourceStates(tx, deps, { evidence, lender });
+  // What the lender entered or uploaded is visible to that lender only.
+  const owners: Partial<Record<NamedBy, NamedPrincipal['lender_merchant_data']>> = {
+    added: own,
+    own_record: own,
+    application: own,
+    merchant_file: merchant?.owner_id === lender.id ? own : null,
+  };
+  const statesOf = await sourceStates(tx, call, { evidence, lender });
   return people
     .map((person): ReadPrincipal => {
       const states = statesOf(person, data.runIds(person));
       const possible = data.possible(person);
       const source_principals = person.mentions.map((mention) => ({
-        ...namedOnWire(person, mention, isOwnRecord(mention) ? own : ofFile(mention, fileOwner)),
+        ...namedOnWire(person, mention),
+        // The lender as the responses name it: the active one, since no other lender's rows are visible.
+        lender_merchant_data: owners[mention.named_by] ?? null,
         ...data.of(mention),
       }));
       const principal: MasterPrincipal = {
@@ -92,14 +93,14 @@ async function principalsNow(deps: ReadPrincipalDeps, scope: EvidenceScope): Pro
  * merchant that the caller cannot access, and one that no source names any more.
  */
 export async function findPrincipal(
-  deps: ReadPrincipalDeps,
+  call: AnyCall,
   id: string,
 ): Promise<ReadPrincipal & { merchantId: string }> {
   const missing = { detail: 'Principal not found' };
-  const row = await storedPrincipal(deps.tx, id);
+  const row = await storedPrincipal(call.tx, id);
   if (!row) refuse('not_found', missing);
   const merchantId = row.merchant_id;
-  const all = await readPrincipals(deps, merchantId);
+  const all = await readPrincipals(call, merchantId);
   const found = all.find(({ person }) => person.mentions.some((mention) => mention.id === id));
   return found ? { ...found, merchantId } : refuse('not_found', missing);
 }
@@ -120,22 +121,11 @@ function titleOf({ mentions }: Person): string | null {
   return titles.find((title) => /\bowner\b/i.test(title)) ?? titles[0] ?? null;
 }
 
-/** The lender as the responses name it: the active one, since no other lender's rows are visible. */
-type Owner = NamedPrincipal['lender_merchant_data'];
-
-const ofFile = ({ named_by }: StoredMention, owner: Owner): Owner =>
-  named_by === 'merchant_file' ? owner : null;
-
-/** True for data that the lender entered or uploaded; it is visible to that lender only. */
-const isOwnRecord = ({ named_by }: StoredMention): boolean =>
-  named_by === 'added' || named_by === 'own_record' || named_by === 'application';
-
-function namedOnWire(person: Person, mention: StoredMention, owner: Owner): NamedPrincipal {
+function namedOnWire(person: Person, mention: StoredMention): Omit<NamedPrincipal, 'lender_merchant_data'> {
   const [place] = mention.places;
   return {
     ...mention,
     source: mention.label,
-    lender_merchant_data: owner,
     phone: mention.phones[0] ?? null,
     addr1: place?.addr1 ?? null,
     city: place?.city ?? null,

@@ -17,15 +17,13 @@ import type { Person } from './people.ts';
 import { findPrincipal, type ReadPrincipal } from './read-principals.ts';
 import { sourcesOfPrincipal } from './source-states.ts';
 
-type One = (typeof principalEndpoints)['one'];
-
 /** A principal with the progress of its refresh (REP-135). */
 export const onePrincipal: Handler<typeof principalEndpoints.one> = async (call) => {
   const { principal, runs } = await findPrincipal(call, call.params.principalId);
   return { ...principal, status: refreshStatus(runs) };
 };
 
-function refreshStatus(runs: ReadPrincipal['runs']): EndpointOut<One>['status'] {
+function refreshStatus(runs: ReadPrincipal['runs']): EndpointOut<typeof principalEndpoints.one>['status'] {
   const [run] = runs.filter(({ source }) => source === 'business_records');
   if (run?.status === 'processing') return 'no_data';
   return run?.status === 'error' || run?.status === 'timed_out' ? 'error' : 'completed';

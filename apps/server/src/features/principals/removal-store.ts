@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database';
 
-interface Removal {
-  removed_at: Date;
-  removed_by: string;
-  removal_reason: string;
-}
-
 /** Whether the person was in the reports until now. */
-export async function remove(tx: Tx, id: string, removal: Removal): Promise<boolean> {
+export async function remove(
+  tx: Tx,
+  id: string,
+  removal: { removed_at: Date; removed_by: string; removal_reason: string },
+): Promise<boolean> {
   const removed = await tx
     .updateTable('app.merchant_principal')
     .set(removal)

@@ -1,5 +1,5 @@
 import { rescreenMerchantOf } from '@assay/domain/jobs';
-import { type principalEndpoints, requestIdentity } from '@assay/domain/principals';
+import type { principalEndpoints } from '@assay/domain/principals';
 import { followed } from '#features/evidence';
 import { requireMerchantAccess } from '#features/matching';
 import { audit } from '#platform/audit';
@@ -9,9 +9,6 @@ import * as store from './removal-store.ts';
 import { removedOnWire } from './removed-principals.ts';
 import { lockNamesakes } from './request-store.ts';
 import { principal, type StoredPrincipal } from './store.ts';
-
-type Remove = (typeof principalEndpoints)['remove'];
-type Restore = (typeof principalEndpoints)['restore'];
 
 /**
  * Removes a person whom the lender added, such as one with a mistyped birth date, from its reports: what it entered, the
@@ -36,14 +33,21 @@ export const restorePrincipal: Handler<typeof principalEndpoints.restore> = asyn
   return { status: 'restored' };
 };
 
-/** Changes a person and audits it; decisions, score and screenings follow. Returns the id of the person. */
+/**
+ * Changes a person, of a merchant that the caller can access, and audits it; decisions, score and screenings follow.
+ * Returns the id of the person.
+ */
 async function change(
-  call: Call<Remove> | Call<Restore>,
+  call: Call<(typeof principalEndpoints)['remove' | 'restore']>,
   action: 'principal.remove' | 'principal.restore',
   apply: (row: StoredPrincipal) => Promise<void>,
 ): Promise<string> {
   const { tx, clock, actor } = call;
-  const row = await lockedRow(call, call.params.principalId);
+  const row = await principal(tx, call.params.principalId);
+  if (!row) refuse('not_found', { detail: 'Principal not found' });
+  await requireMerchantAccess(tx, actor, row.merchant_id);
+  // No request about people of that name changes the person until the end.
+  await lockNamesakes(tx, row);
   const { id, lender_id: lenderId, merchant_id: merchantId } = row;
   await followed(call, { lenderId, merchantId }, async () => {
     await apply(row);
@@ -57,16 +61,4 @@ async function change(
   // The birth date of the person counts for others of the name.
   if (row.date_of_birth_encrypted) await call.jobs.add(tx, ...rescreenMerchantOf(row));
   return id;
-}
-
-/** The person, of a merchant that the caller can access. No request about people of that name changes it until the end. */
-async function lockedRow(
-  { tx, actor }: Pick<Call<Remove>, 'tx' | 'actor'>,
-  id: string,
-): Promise<StoredPrincipal> {
-  const row = await principal(tx, id);
-  if (!row) refuse('not_found', { detail: 'Principal not found' });
-  await requireMerchantAccess(tx, actor, row.merchant_id);
-  await lockNamesakes(tx, row.merchant_id, requestIdentity(row));
-  return row;
 }

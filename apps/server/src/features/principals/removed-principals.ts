@@ -1,18 +1,13 @@
 import { personName } from '@assay/domain/display';
 import type { RemovedPrincipal } from '@assay/domain/principals';
 import { decryptPerson } from '#features/personal-data';
-import type { Tx } from '#platform/database';
+import type { MerchantCall } from '#platform/feature';
 import type { Secrets } from '#platform/secrets';
 import * as store from './removal-store.ts';
 
 /** The people whom the lender added to a merchant and removed, the last removed first. */
-export async function removedPrincipals(
-  { tx, secrets }: { tx: Tx; secrets: Secrets },
-  merchantId: string,
-): Promise<RemovedPrincipal[]> {
-  const rows = await store.removedPrincipals(tx, merchantId);
-  return rows.map((row) => removedOnWire(row, secrets));
-}
+export const removedPrincipals = async ({ tx, params, secrets }: MerchantCall): Promise<RemovedPrincipal[]> =>
+  (await store.removedPrincipals(tx, params.id)).map((row) => removedOnWire(row, secrets));
 
 export function removedOnWire(row: store.RemovedRow, secrets: Secrets): RemovedPrincipal {
   const born = decryptPerson(row, secrets).date_of_birth;

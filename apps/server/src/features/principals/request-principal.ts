@@ -13,7 +13,7 @@ import {
   requestIdentity,
 } from '@assay/domain/principals';
 import { requireMerchantAccess } from '#features/matching';
-import { encryptPerson, type PersonalNumbers } from '#features/personal-data';
+import { encryptPerson } from '#features/personal-data';
 import { triggers } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
@@ -32,8 +32,6 @@ import * as store from './request-store.ts';
 import { sourcesOfPrincipal } from './source-states.ts';
 import { principal, principalsOf, type StoredPrincipal } from './store.ts';
 
-type Request = (typeof principalEndpoints)['request'];
-
 /**
  * Adds a lender's own principal to a merchant and starts the lender's sources for the person, also for one who was
  * added before. A repeat within a quarter of an hour returns the first request, starts nothing and stores additional
@@ -50,16 +48,11 @@ export const requestPrincipal: Handler<typeof principalEndpoints.request> = asyn
   const merchantId = body.merchant_id;
   await requireMerchantAccess(tx, actor, merchantId);
   const entered = saidOf(body);
-  const identity = requestIdentity(entered);
-  await store.lockNamesakes(tx, merchantId, identity);
+  const row = { lender_id: lender.id, merchant_id: merchantId, ...entered };
+  await store.lockNamesakes(tx, row);
   const repeated = body.principal_id ? await principal(tx, body.principal_id) : undefined;
   if (repeated?.removed_at) refuse('principal_removed');
-  const person = await storePrincipal(call, {
-    row: { lender_id: lender.id, merchant_id: merchantId, ...entered },
-    personal: { ssn: body.ssn?.replace(/\D/g, '') ?? null, date_of_birth: body.dob },
-    meantId: body.principal_id ?? null,
-    now,
-  });
+  const person = await storePrincipal(call, row, now);
   const principalId = person.id;
   const since = new Date(now.getTime() - REQUEST_TIMEOUT_MS);
   const recent = await store.newestRequest(tx, { merchantId, principalId, since });
@@ -68,7 +61,7 @@ export const requestPrincipal: Handler<typeof principalEndpoints.request> = asyn
     lender_id: lender.id,
     merchant_id: merchantId,
     principal_id: principalId,
-    identity,
+    identity: requestIdentity(entered),
     principal_category: principalCategories[body.principal_category].code,
     licenses: JSON.stringify(body.licenses.map(({ id = '', ...license }) => ({ id, ...license }))),
     enhanced_license_search: body.enhanced_license_search,
@@ -114,25 +107,19 @@ type Stored = Pick<StoredPrincipal, 'id' | 'middle_name' | 'suffix'> & { birth_y
  * report, section 29). A new birth date starts a new screening.
  */
 async function storePrincipal(
-  { tx, secrets, jobs }: Pick<Call<Request>, 'tx' | 'secrets' | 'jobs'>,
-  {
-    row,
-    personal,
-    meantId,
-    now,
-  }: {
-    row: Said & Pick<StoredPrincipal, 'lender_id' | 'merchant_id'>;
-    personal: PersonalNumbers;
-    /** The person of the request that is repeated. */
-    meantId: string | null;
-    now: Date;
-  },
+  { tx, secrets, jobs, body }: Call<typeof principalEndpoints.request>,
+  row: Said & Pick<StoredPrincipal, 'lender_id' | 'merchant_id'>,
+  now: Date,
 ): Promise<Stored> {
+  const personal = { ssn: body.ssn?.replace(/\D/g, '') ?? null, date_of_birth: body.dob };
   const namesakes = (await principalsOf(tx, row.merchant_id))
     .filter(({ source, ...said }) => source === 'added' && requestIdentity(said) === requestIdentity(row))
     .map((said) => ({ id: said.id, distinction: distinctionOf(said, secrets) }));
   const entered: Distinction = { middle_name: row.middle_name, suffix: row.suffix, ...personal };
-  const meant = namesakes.find(({ id, distinction }) => id === meantId && !areDistinct(distinction, entered));
+  // The person of the request that is repeated.
+  const meant = namesakes.find(
+    ({ id, distinction }) => id === body.principal_id && !areDistinct(distinction, entered),
+  );
   const before = meant ?? enteredAmong(namesakes, entered);
   const known = before?.distinction.date_of_birth ?? null;
   const id = before?.id ?? (await nextId(tx, 'app.merchant_principal'));

@@ -1,14 +1,16 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Schema, Tx } from '#platform/database';
+import { requestIdentity } from '@assay/domain/principals';
+import type { Insertable, Selectable } from 'kysely';
+import { lockNamed, type Schema, type Tx } from '#platform/database';
 
 export type StoredRequest = Selectable<Schema['app.principal_request']>;
 
 /** Admits one request about people of that name and address at a time, until the transaction ends. */
-export async function lockNamesakes(tx: Tx, merchantId: string, identity: string): Promise<void> {
-  const key = JSON.stringify([merchantId, identity]);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`principal request ${key}`}, app.lender_id()))`.execute(
-    tx,
-  );
+export function lockNamesakes(
+  tx: Tx,
+  row: Pick<StoredRequest, 'lender_id' | 'merchant_id'> & Parameters<typeof requestIdentity>[0],
+): Promise<void> {
+  const key = JSON.stringify([row.merchant_id, requestIdentity(row)]);
+  return lockNamed(tx, `principal request ${key}`, row.lender_id);
 }
 
 /** The newest request about the person since a time. Uses the index principal_request_merchant. */

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
 export type StoredPrincipal = Selectable<Schema['app.merchant_principal']>;
@@ -45,15 +45,7 @@ export async function insertMentions(
   if (mentions.length === 0) return;
   await tx
     .insertInto('app.merchant_principal')
-    .values(
-      mentions.map(
-        ({ named_by, key }): Insertable<Schema['app.merchant_principal']> => ({
-          ...subject,
-          source: named_by,
-          source_key: key,
-        }),
-      ),
-    )
+    .values(mentions.map(({ named_by, key }) => ({ ...subject, source: named_by, source_key: key })))
     .onConflict((conflict) => conflict.constraint('merchant_principal_once').doNothing())
     .execute();
 }

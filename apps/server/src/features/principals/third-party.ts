@@ -7,16 +7,6 @@ import type { Tx } from '#platform/database';
 import type { Person } from './people.ts';
 import type { StoredMention } from './principal-ids.ts';
 
-/** The sources' records about the principals of a merchant. */
-export interface ThirdPartyDataByPerson {
-  /** The records of a person, by the mention that they fit best. */
-  of(mention: StoredMention): ThirdPartyData;
-  /** Records that may be about the person or a namesake; they count nowhere. */
-  possible(person: Person): ThirdPartyData;
-  /** The searches that returned a record of the person. */
-  runIds(person: Person): string[];
-}
-
 const KINDS = ['principal_records', 'lawsuit', 'docket', 'adverse_media', 'watchlist'] as const;
 type PrincipalEvidence = Evidence<(typeof KINDS)[number]>;
 
@@ -25,7 +15,7 @@ export async function thirdPartyDataByPerson(
   tx: Tx,
   people: readonly Person[],
   { evidence, merchantId }: { evidence: EvidenceReading | null; merchantId: string },
-): Promise<ThirdPartyDataByPerson> {
+) {
   const sure = new Map<string, ThirdPartyData>();
   const possible = new Map<string, ThirdPartyData>();
   const runs = new Map<string, Set<string>>();
@@ -72,9 +62,12 @@ export async function thirdPartyDataByPerson(
           add(into(possible, person.id), record);
   }
   return {
-    of: (mention) => sure.get(mention.id) ?? noThirdPartyData(),
-    possible: (person) => possible.get(person.id) ?? noThirdPartyData(),
-    runIds: (person) => [...(runs.get(person.id) ?? [])],
+    /** The records of a person, by the mention that they fit best. */
+    of: (mention: StoredMention): ThirdPartyData => sure.get(mention.id) ?? noThirdPartyData(),
+    /** Records that may be about the person or a namesake; they count nowhere. */
+    possible: (person: Person): ThirdPartyData => possible.get(person.id) ?? noThirdPartyData(),
+    /** The searches that returned a record of the person. */
+    runIds: (person: Person): string[] => [...(runs.get(person.id) ?? [])],
   };
 }
 

@@ -1,9 +1,7 @@
 import type { SourceStatus } from '@assay/domain/evidence';
 import type { SourceKey } from '@assay/domain/gathering';
-import type { Complaint, MerchantComplaints } from '@assay/domain/regulatory';
-import { leastSearched, type SearchExtent } from '@assay/domain/scorecard';
+import { leastSearched } from '@assay/domain/scorecard';
 import {
-  type Counted,
   checkedAndWaiting,
   type EvidenceDeps,
   type EvidenceScope,
@@ -11,7 +9,7 @@ import {
   type KindEvidence,
   searchExtent,
 } from '#features/evidence';
-import { catalogue, type Provided, type Run, runStatus } from '#features/sources';
+import { catalogue, type Provided, runStatus } from '#features/sources';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
@@ -19,65 +17,56 @@ import { complaintOf, complaintsOfProfile, inOrder } from './complaints.ts';
 import { importedComplaints, namesInProfiles, namesOf } from './imported-complaints.ts';
 
 /** The complaints that are surely about a merchant, or that a user linked to it. */
-export interface ComplaintsAbout {
-  profiles: Counted<'bureau_profile'>[];
-  /** At the rating bureau, newest first. */
-  bureau: Complaint[];
-  /** To public bodies, newest first. */
-  regulatory: Complaint[];
-  bureauStatus: SourceStatus;
-  regulatorsStatus: SourceStatus;
-  /** How completely all that was searched. */
-  extent: SearchExtent;
-  checked_at: string | null;
-  /** The number of records that may be about another business. */
-  waiting: number;
-  /** The sources with the state of their searches. */
-  sources: MerchantComplaints['sources'];
-}
+export type ComplaintsAbout = Awaited<ReturnType<typeof complaintsAbout>>;
 
-/** Reads the complaints about a merchant in an inquiry. */
+/** Reads the complaints about a merchant; without a scope no search ran, so only imported files count. */
 export async function complaintsAbout(
   tx: Tx,
   deps: EvidenceDeps & Pick<Services, 'config'>,
-  scope: EvidenceScope,
-): Promise<ComplaintsAbout> {
-  const { found } = await (await evidenceOf(tx, deps, scope)).all(['bureau_profile', 'consumer_complaint']);
-  const profile = found.get('bureau_profile');
-  const body = found.get('consumer_complaint');
+  merchantId: string,
+  scope: EvidenceScope | null,
+) {
+  const reading = scope && (await evidenceOf(tx, deps, scope));
+  const found = (await reading?.all(['bureau_profile', 'consumer_complaint']))?.found;
+  const profile = found?.get('bureau_profile');
+  const body = found?.get('consumer_complaint');
   const profiles = profile?.counted ?? [];
   const complaints = body?.counted ?? [];
-  const parts = [...found.values()];
+  const parts = [...(found?.values() ?? [])];
   const imported = await importedComplaints(
     tx,
-    scope.merchantId,
+    merchantId,
     new Set([...namesInProfiles(profiles), ...namesOf(complaints)]),
   );
   return {
     profiles,
+    // Newest first, at the rating bureau and to public bodies.
     bureau: inOrder([...profiles.flatMap(complaintsOfProfile), ...imported.bureau]),
     regulatory: inOrder([...complaints.map(complaintOf), ...imported.regulatory]),
     bureauStatus: profile?.status ?? 'not_initiated',
-    regulatorsStatus: body ? statusOfAll(body, deps, scope.lender) : 'not_initiated',
-    extent: leastSearched(parts.map((part) => searchExtent(part, deps, scope.lender))),
+    regulatorsStatus: scope && body ? statusOfAll(body, deps, scope.lender) : 'not_initiated',
+    // How completely all that was searched.
+    extent: scope ? leastSearched(parts.map((part) => searchExtent(part, deps, scope.lender))) : 'not_asked',
     ...checkedAndWaiting(parts),
     sources: SOURCES.map((key) => {
-      const { label, ...state } = sourceOnWire(
-        deps,
-        key,
-        parts.flatMap(({ runs }) => runs),
-      );
+      const runs = parts.flatMap((part) => part.runs).filter(({ source }) => source === key);
+      const { label } = catalogue.sourceOf(deps, key);
       const own = ({ source }: { source: string }) => source === label;
       return {
         label,
-        ...state,
-        counted: [...profiles, ...complaints].filter(own).length,
-        waiting: [...(profile?.possible ?? []), ...(body?.possible ?? [])].filter(({ record }) => own(record))
-          .length,
+        // Of several searches, that of the least finished one.
+        status: runStatus.searchStatus[runStatus.statusOf(runs)],
+        is_partial: runs.some(runStatus.isCutOff),
+        ...(scope && {
+          counted: [...profiles, ...complaints].filter(own).length,
+          waiting: parts.flatMap(({ possible }) => possible).filter(({ record }) => own(record)).length,
+        }),
       };
     }),
   };
 }
+
+const SOURCES = ['bureau', 'regulators', 'consumer_complaints'] as const satisfies SourceKey[];
 
 /** The status of a kind; it found nothing only if every one of its sources was searched in full. */
 function statusOfAll(
@@ -88,40 +77,4 @@ function statusOfAll(
   const { status } = body;
   const isNone = status === 'not_available' && searchExtent(body, deps, lender) !== 'complete';
   return isNone ? 'not_initiated' : status;
-}
-
-/** Complaints about a merchant that no user of the lender opened: no search ran, so only imported files count. */
-export async function complaintsWithoutSearch(
-  tx: Tx,
-  deps: EvidenceDeps,
-  merchantId: string,
-): Promise<ComplaintsAbout> {
-  const imported = await importedComplaints(tx, merchantId, new Set());
-  return {
-    profiles: [],
-    bureau: inOrder(imported.bureau),
-    regulatory: inOrder(imported.regulatory),
-    bureauStatus: 'not_initiated',
-    regulatorsStatus: 'not_initiated',
-    extent: 'not_asked',
-    checked_at: null,
-    waiting: 0,
-    sources: SOURCES.map((key) => sourceOnWire(deps, key, [])),
-  };
-}
-
-const SOURCES = ['bureau', 'regulators', 'consumer_complaints'] as const satisfies SourceKey[];
-
-/** A source's state for the merchant; of several searches, that of the least finished one. */
-function sourceOnWire(
-  deps: EvidenceDeps,
-  key: SourceKey,
-  runs: readonly Run[],
-): MerchantComplaints['sources'][number] {
-  const own = runs.filter(({ source }) => source === key);
-  return {
-    label: catalogue.sourceOf(deps, key).label,
-    status: runStatus.searchStatus[runStatus.statusOf(own)],
-    is_partial: own.some(runStatus.isCutOff),
-  };
 }

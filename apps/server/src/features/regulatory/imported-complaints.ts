@@ -4,12 +4,6 @@ import { type ImportedRecord, importedRecords } from '#features/record-import';
 import type { Tx } from '#platform/database';
 import { complaintOf } from './complaints.ts';
 
-/** Imported complaints, by the body that received them. */
-interface ImportedComplaints {
-  bureau: Complaint[];
-  regulatory: Complaint[];
-}
-
 /** The names of the rating bureau in files. */
 const BUREAU = /^(?:bbb|better business bureau)\b/i;
 
@@ -29,18 +23,14 @@ export const namesOf = (complaints: readonly Counted<'consumer_complaint'>[]): s
  * The imported complaints about a merchant, of the operator and of the active lender, without those that a source
  * returned as well (`known`, by complaintName).
  */
-export async function importedComplaints(
-  tx: Tx,
-  merchantId: string,
-  known: ReadonlySet<string>,
-): Promise<ImportedComplaints> {
+export async function importedComplaints(tx: Tx, merchantId: string, known: ReadonlySet<string>) {
   const records = (await importedRecords(tx, merchantId, 'consumer_complaint')).filter(
     (record) => !known.has(complaintName(bodyOf(record), record.data.complaint_id)),
   );
-  const [bureau, regulatory] = [true, false].map((isBureau) =>
+  const [bureau = [], regulatory = []] = [true, false].map((isBureau) =>
     records.filter((record) => BUREAU.test(bodyOf(record)) === isBureau).map(asComplaint),
   );
-  return { bureau: bureau ?? [], regulatory: regulatory ?? [] };
+  return { bureau, regulatory };
 }
 
 type Imported = ImportedRecord<'consumer_complaint'>;

@@ -9,7 +9,7 @@ import { bureauProfile, complaintsFinding, consumerComplaint } from './kinds.ts'
 import { bureauComplaints, merchantComplaints, newestComplaints } from './merchant-complaints.ts';
 
 export { bureauOf } from './bureau.ts';
-export { type ComplaintsAbout, complaintsAbout, complaintsWithoutSearch } from './complaints-about.ts';
+export { type ComplaintsAbout, complaintsAbout } from './complaints-about.ts';
 export { merchantsWithComplaints } from './recent-complaints.ts';
 
 /** Complaints about the principals of a business are not searched. */

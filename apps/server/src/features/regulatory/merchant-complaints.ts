@@ -11,21 +11,18 @@ import {
 import { merchantScope } from '#features/evidence';
 import { runStatus } from '#features/sources';
 import { todayOf } from '#platform/clock';
-import type { Handler, MerchantCall } from '#platform/feature';
+import type { AnyCall, Handler, MerchantCall } from '#platform/feature';
 import { readOnce } from '#platform/shared-reads';
 import { bureauOf } from './bureau.ts';
 import { inOrder } from './complaints.ts';
-import { type ComplaintsAbout, complaintsAbout, complaintsWithoutSearch } from './complaints-about.ts';
+import { type ComplaintsAbout, complaintsAbout } from './complaints-about.ts';
 
 /** The complaints about a merchant from the lender's newest inquiry that opened it; none when no user opened it. */
-export async function complaintsOfMerchant(
-  call: Omit<MerchantCall, 'params'>,
-  merchantId: string,
-): Promise<ComplaintsAbout> {
+export async function complaintsOfMerchant(call: AnyCall, merchantId: string): Promise<ComplaintsAbout> {
   const { tx } = call;
   return readOnce(tx, `complaints of ${merchantId}`, async () => {
     const scope = await merchantScope(call, merchantId);
-    return scope.inquiryId ? complaintsAbout(tx, call, scope) : complaintsWithoutSearch(tx, call, merchantId);
+    return complaintsAbout(tx, call, merchantId, scope.inquiryId ? scope : null);
   });
 }
 

@@ -7,7 +7,7 @@ import { filingsAbout } from '#features/filings';
 import { findInquiry, type StoredInquiry } from '#features/inquiry';
 import { merchantFile, merchantOnWire, requireMerchantAccess } from '#features/matching';
 import { countInquiries, partnerHistory } from '#features/performance';
-import { bureauOf, complaintsAbout, complaintsWithoutSearch } from '#features/regulatory';
+import { bureauOf, complaintsAbout } from '#features/regulatory';
 import { type ReviewsAbout, reviewsAbout } from '#features/reviews';
 import { closedSources } from '#features/risk';
 import { lenderOf } from '#platform/actor';
@@ -33,9 +33,7 @@ export const merchantReport = (
     const now = call.clock.now();
     const scope = inquiryId === null ? null : { inquiryId, merchantId, lender, now };
     const filings = scope ? await filingsAbout(tx, call, scope) : [];
-    const complaints = await (scope
-      ? complaintsAbout(tx, call, scope)
-      : complaintsWithoutSearch(tx, call, merchantId));
+    const complaints = await complaintsAbout(tx, call, merchantId, scope);
     const associations = scope ? await associationsOf(tx, call, scope) : [];
     const reviews = scope ? await reviewsAbout(tx, call, scope) : NO_REVIEWS;
     const file = await merchantFile(tx, merchantId);

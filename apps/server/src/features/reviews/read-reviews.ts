@@ -15,21 +15,21 @@ import {
   siteName,
   spellingsOf,
 } from '@assay/domain/reviews';
-import { checkedAndWaiting, type KindEvidence, merchantScope } from '#features/evidence';
+import { checkedAndWaiting, evidenceOf, type KindEvidence, merchantScope } from '#features/evidence';
 import { runStatus } from '#features/sources';
 import { todayOf } from '#platform/clock';
-import type { Handler, MerchantCall } from '#platform/feature';
+import type { AnyCall, Handler, MerchantCall } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { readOnce } from '#platform/shared-reads';
-import { checkedSitesOf, pagesAbout } from './reviews-about.ts';
+import { checkedSitesOf } from './reviews-about.ts';
 import { allReviews, pageOf, reviewPage } from './store.ts';
 
 type Ratings = EndpointOut<(typeof reviewEndpoints)['ratings']>;
 
 /** The review pages of an accessible merchant, from the lender's newest inquiry that opened it. */
-async function pagesOf(call: Omit<MerchantCall, 'params'>, merchantId: string) {
+async function pagesOf(call: AnyCall, merchantId: string) {
   const scope = await merchantScope(call, merchantId);
-  return scope.inquiryId ? pagesAbout(call.tx, call, scope) : null;
+  return scope.inquiryId ? (await evidenceOf(call.tx, call, scope)).of('business_profile') : null;
 }
 
 /** The review pages of an accessible merchant with all its reviews. */

@@ -9,11 +9,7 @@ import { reviewsAbout } from './reviews-about.ts';
 import { allReviews } from './store.ts';
 
 /** The fields of a candidate review that decide whether its merchant is examined. */
-export interface RecentReview {
-  merchant_id: string;
-  rating: number | null;
-  review_text: string | null;
-}
+export type RecentReview = Pick<Review, 'rating' | 'review_text'> & { merchant_id: string };
 
 /**
  * Candidates: the reviews of some days with the merchants that they may be about, over all merchants of the active

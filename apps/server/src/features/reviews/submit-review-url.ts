@@ -1,5 +1,4 @@
 import { placeLine } from '@assay/domain/display';
-import type { EndpointOut } from '@assay/domain/http';
 import type { reviewEndpoints } from '@assay/domain/reviews';
 import { merchantNames, requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
@@ -13,8 +12,6 @@ import { countSince, insertReviewUrl } from './url-queue/store.ts';
 const HOUR_MS = 3_600_000;
 /** The most URLs that a lender can submit in an hour. */
 const MOST_AN_HOUR = 50;
-
-type Submit = (typeof reviewEndpoints)['submitUrl'];
 
 /**
  * Stores a URL with reviews of a merchant, once per merchant and lender, and notifies staff by mail. Nothing fetches
@@ -38,18 +35,15 @@ export const submitReviewUrl: Handler<typeof reviewEndpoints.submitUrl> = async 
   });
   if (!isNew) return { id, status: 'submitted' };
   if (submitted >= MOST_AN_HOUR) refuse('too_many_review_urls');
-  const created = (): EndpointOut<Submit> => {
-    reply.status(201);
-    return { id, status: 'submitted' };
-  };
+  reply.status(201);
   await audit(tx, clock, actor, {
     action: 'review_url.submit',
     target: { kind: 'merchant', id: body.merchant_id },
     details: { review_url_id: id },
   });
   // One mail an hour; the queue lists every URL.
-  if (submitted > 0) return created();
-  for (const { email, first_name } of await staffToNotify(tx)) {
+  const notified = submitted > 0 ? [] : await staffToNotify(tx);
+  for (const { email, first_name } of notified) {
     await sendLater(tx, call.jobs, {
       to: email,
       subject: 'A reviews URL was submitted',
@@ -62,5 +56,5 @@ export const submitReviewUrl: Handler<typeof reviewEndpoints.submitUrl> = async 
       once_key: `review-url ${id} ${email}`,
     });
   }
-  return created();
+  return { id, status: 'submitted' };
 };

@@ -24,23 +24,13 @@ import type { ActorLender } from '#platform/actor';
 import { dayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { type RiskFactsDeps, type RiskScope, riskFacts } from './risk-facts.ts';
-import type { CoveredRisk } from './same-score.ts';
 import * as store from './store.ts';
 
-/** The score of a merchant in an inquiry, and what it was computed from. */
-export interface ComputedScore {
-  computed: CoveredRisk;
-  inputs: RiskRecord[];
-  /** Whether something was searched or is known, so that a score without a reason says something. */
-  isKnown: boolean;
-}
-
-/** Computes the score from all that is known now; null while a source runs, because partial evidence would mislead. */
-export async function computeScore(
-  tx: Tx,
-  deps: RiskFactsDeps,
-  scope: RiskScope,
-): Promise<ComputedScore | null> {
+/**
+ * Computes the score of a merchant in an inquiry from all that is known now; null while a source runs, because partial
+ * evidence would mislead.
+ */
+export async function computeScore(tx: Tx, deps: RiskFactsDeps, scope: RiskScope) {
   const evidence = await evidenceOf(tx, deps, scope);
   if (evidence.isSearching) return null;
   const facts = await riskFacts(tx, scope, deps);
@@ -68,7 +58,9 @@ export async function computeScore(
   const isAnswered =
     kinds.some(({ answer_ids }) => answer_ids.length > 0) ||
     (scope.inquiryId !== null && inputs.some(isStatement));
-  return { computed, inputs, isKnown: isAnswered || computed.reasons.length > 0 };
+  // A score without a reason says something only if something was searched or is known.
+  const isKnown = isAnswered || computed.reasons.length > 0;
+  return { computed, inputs, isKnown };
 }
 
 /**

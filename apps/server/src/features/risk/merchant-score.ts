@@ -2,20 +2,20 @@ import { DENIED, type RelatedScore, type RiskScore, type riskEndpoints } from '@
 import { findInquiry } from '#features/inquiry';
 import { hasMerchantAccess, readInInquiry, requireInquiryAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
-import type { Call, Handler } from '#platform/feature';
+import type { AnyCall, Call, Handler, MerchantCall } from '#platform/feature';
 import { shareReads } from '#platform/shared-reads';
 import { coverageOf, creditsOf, maySeeScore, reasonsOf } from './may-see-score.ts';
 import * as store from './store.ts';
-import { type ScoreCall, storedScore, type VisibleScore, visibleScore } from './visible-score.ts';
+import { storedScore, type VisibleScore, visibleScore } from './visible-score.ts';
 
 /** The score of a merchant with the previous one; null when there is none (REP-033). */
-export async function merchantScore(call: ScoreCall): Promise<RiskScore | null> {
+export async function merchantScore(call: MerchantCall): Promise<RiskScore | null> {
   const visible = await visibleScore(call);
   return visible && scoreOnWire(call, visible.score);
 }
 
 /** A score in the shape of the contract, with the previous one. */
-async function scoreOnWire(call: ScoreCall, current: VisibleScore['score']): Promise<RiskScore> {
+async function scoreOnWire(call: AnyCall, current: VisibleScore['score']): Promise<RiskScore> {
   const { tx, actor } = call;
   const before = current.previous_id ? await store.scoreById(tx, current.previous_id) : undefined;
   const previous = before && maySeeScore(before, call, lenderOf(actor)) ? before : null;
@@ -61,7 +61,7 @@ export const relatedScore: Handler<typeof riskEndpoints.relatedScore> = async (c
 
 /** Reads a score as the report of an inquiry shows it, if the request names one. */
 export function inNamedInquiry<Out>(
-  read: (call: ScoreCall) => Promise<Out>,
+  read: (call: MerchantCall) => Promise<Out>,
 ): (call: Call<(typeof riskEndpoints)['score' | 'changes']>) => Promise<Out> {
   return async (call) => {
     const { inquiry_id } = call.query;

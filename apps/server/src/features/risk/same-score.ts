@@ -1,11 +1,19 @@
-import { type ComputedRisk, type RiskCoverage, riskModelVersion } from '@assay/domain/risk';
+import {
+  type ComputedRisk,
+  type RiskCoverage,
+  riskModelVersion,
+  riskTier,
+  tierLabel,
+} from '@assay/domain/risk';
 import type { StoredScore } from './store.ts';
 
 type Says = Pick<StoredScore, 'score' | 'reasons' | 'credits' | 'coverage' | 'model_version'>;
 export type CoveredRisk = ComputedRisk & { coverage: RiskCoverage };
 
-const asSaid = ({ score, reasons, credits, coverage }: CoveredRisk): Says => ({
+/** What a score says, as it is stored. */
+export const asSaid = ({ score, reasons, credits, coverage }: CoveredRisk) => ({
   score,
+  tier: tierLabel(riskTier(score)),
   reasons,
   credits,
   coverage,

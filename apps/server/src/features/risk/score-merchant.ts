@@ -1,16 +1,15 @@
 import { scorecardsOf } from '@assay/domain/jobs';
-import { riskModelVersion, riskTier, tierLabel } from '@assay/domain/risk';
 import type { DecisionFollower, EvidenceDeps } from '#features/evidence';
 import { newestOpening } from '#features/inquiry';
 import { isInPortfolio, newestAssociation } from '#features/matching';
 import { lenderById } from '#platform/actor';
-import type { Tx } from '#platform/database';
+import { lockNamed, type Tx } from '#platform/database';
 import type { Services } from '#platform/services';
 import { shareReads } from '#platform/shared-reads';
 import { computeScore } from './compute-score.ts';
 import { previousScore } from './previous-score.ts';
 import type { RiskFactsDeps, RiskScope } from './risk-facts.ts';
-import { isSame, saysSame } from './same-score.ts';
+import { asSaid, isSame, saysSame } from './same-score.ts';
 import * as store from './store.ts';
 import { isTierNews } from './tier-news.ts';
 
@@ -48,7 +47,7 @@ export async function scoreMerchant(
     byDecision = false,
   }: { lenderId: string; merchantId: string; now: Date; byDecision?: boolean },
 ): Promise<void> {
-  await store.lockMerchant(tx, merchantId);
+  await lockNamed(tx, `risk_score ${lenderId}`, merchantId);
   const openedIn = await newestOpening(tx, merchantId);
   const inquiryId = openedIn ?? (await newestAssociation(tx, merchantId)) ?? null;
   const lender = await lenderById(tx, lenderId);
@@ -77,13 +76,11 @@ export async function scoreMerchant(
       saysSame: (score) => saysSame(score, computed),
       scoreById: (id) => store.scoreById(tx, id),
     })),
-    score: computed.score,
-    tier: tierLabel(riskTier(computed.score)),
+    ...asSaid(computed),
     reasons: JSON.stringify(computed.reasons),
     credits: JSON.stringify(computed.credits),
     coverage: JSON.stringify(computed.coverage),
     inputs: JSON.stringify(inputs),
-    model_version: riskModelVersion,
     computed_at: now,
   });
   // The score is one of their inputs.

@@ -2,13 +2,6 @@ import type { RiskRecord } from '@assay/domain/risk';
 import { type Insertable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 
-/** Admits one score computation of a merchant of the active lender at a time, until the transaction ends. */
-export async function lockMerchant(tx: Tx, merchantId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('risk_score ' || app.lender_id(), ${merchantId}::bigint))`.execute(
-    tx,
-  );
-}
-
 /** Public sources' reports of whether the merchant is open. */
 export function publicStatusReports(tx: Tx, merchantId: string) {
   return tx
@@ -40,24 +33,16 @@ const scores = (tx: Tx) =>
       'computed_at',
     ]);
 
+const newestFirst = (tx: Tx, merchantId: string) =>
+  scores(tx).where('merchant_id', '=', merchantId).orderBy('version', 'desc');
+
 /** The current score of a merchant for the active lender. */
-export function currentScore(tx: Tx, merchantId: string) {
-  return scores(tx)
-    .where('merchant_id', '=', merchantId)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
+export const currentScore = (tx: Tx, merchantId: string) =>
+  newestFirst(tx, merchantId).limit(1).executeTakeFirst();
 
 /** The newest score that was computed in an inquiry. */
-export function scoreOfInquiry(tx: Tx, merchantId: string, inquiryId: string) {
-  return scores(tx)
-    .where('merchant_id', '=', merchantId)
-    .where('inquiry_id', '=', inquiryId)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
+export const scoreOfInquiry = (tx: Tx, merchantId: string, inquiryId: string) =>
+  newestFirst(tx, merchantId).where('inquiry_id', '=', inquiryId).limit(1).executeTakeFirst();
 
 /** The stored inputs of a score. */
 export async function scoreInputs(tx: Tx, id: string): Promise<RiskRecord[]> {
@@ -83,20 +68,12 @@ export function lastScores(tx: Tx, merchantIds: readonly string[]) {
     .execute();
 }
 
-export function scoreById(tx: Tx, id: string) {
-  return scores(tx).where('id', '=', id).executeTakeFirst();
-}
+export const scoreById = (tx: Tx, id: string) => scores(tx).where('id', '=', id).executeTakeFirst();
 
 export async function insertScore(tx: Tx, row: Insertable<Schema['app.risk_score']>): Promise<void> {
   await tx.insertInto('app.risk_score').values(row).execute();
 }
 
 /** A version of a merchant's score and the previous one. */
-export function scoresUpTo(tx: Tx, merchantId: string, version: number) {
-  return scores(tx)
-    .where('merchant_id', '=', merchantId)
-    .where('version', '<=', version)
-    .orderBy('version', 'desc')
-    .limit(2)
-    .execute();
-}
+export const scoresUpTo = (tx: Tx, merchantId: string, version: number) =>
+  newestFirst(tx, merchantId).where('version', '<=', version).limit(2).execute();

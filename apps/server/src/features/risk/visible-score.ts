@@ -1,19 +1,16 @@
-import { type RiskRecord, riskModelVersion, riskTier, tierLabel } from '@assay/domain/risk';
+import type { RiskRecord } from '@assay/domain/risk';
 import { findInquiry, newestOpening, wasOpened } from '#features/inquiry';
 import { requireMerchantAccess } from '#features/matching';
-import { type Actor, type ActorLender, lenderOf } from '#platform/actor';
+import { type ActorLender, lenderOf } from '#platform/actor';
 import type { Tx } from '#platform/database';
-import type { Services } from '#platform/services';
+import type { MerchantCall } from '#platform/feature';
 import { readOnce, shareReads } from '#platform/shared-reads';
 import { computeScore } from './compute-score.ts';
 import { maySeeScore } from './may-see-score.ts';
 import type { RiskFactsDeps } from './risk-facts.ts';
-import { saysSame } from './same-score.ts';
+import { asSaid, saysSame } from './same-score.ts';
 import { scoreMerchant } from './score-merchant.ts';
 import * as store from './store.ts';
-
-export type ScoreCall = { tx: Tx; actor: Actor; params: { id: string } } & RiskFactsDeps &
-  Pick<Services, 'clock'>;
 
 /** A score that the lender may see, and what it was computed from. */
 export interface VisibleScore {
@@ -28,7 +25,7 @@ export interface VisibleScore {
  * The stored score is that of the newest inquiry. The report of an earlier one gets a score computed for it, since
  * another application must neither cost this one points nor excuse it.
  */
-export async function visibleScore(call: ScoreCall): Promise<VisibleScore | null> {
+export async function visibleScore(call: MerchantCall): Promise<VisibleScore | null> {
   const { tx, actor, params, clock } = call;
   const lender = lenderOf(actor);
   const inquiryId = await requireMerchantAccess(tx, actor, params.id);
@@ -63,12 +60,7 @@ async function scoreOfEarlierInquiry(
   if (!stored && !isKnown) return null;
   const isUnchanged = stored !== undefined && saysSame(stored, computed);
   const score = {
-    score: computed.score,
-    tier: tierLabel(riskTier(computed.score)),
-    reasons: computed.reasons,
-    credits: computed.credits,
-    coverage: computed.coverage,
-    model_version: riskModelVersion,
+    ...asSaid(computed),
     previous_id: (isUnchanged ? stored.previous_id : stored?.id) ?? null,
     by_decision: isUnchanged && stored.by_decision,
     // Not now: a version of the dossier would differ from the one before although nothing changed.

@@ -7,8 +7,9 @@ import {
 } from '@assay/domain/risk';
 import { lenderOf } from '#platform/actor';
 import { dayOf } from '#platform/clock';
+import type { MerchantCall } from '#platform/feature';
 import { coverageOf, maySeeRecords } from './may-see-score.ts';
-import { type ScoreCall, visibleScore } from './visible-score.ts';
+import { visibleScore } from './visible-score.ts';
 
 /** Further sets are only counted, because a longer list would not be read. */
 const MAX_SETS = 8;
@@ -17,7 +18,7 @@ const MAX_SETS = 8;
  * The changes that would lift the score of a merchant to a better tier, computed from its inputs as of its time; null
  * without a score, or when the lender may not see its inputs.
  */
-export async function whatWouldChange(call: ScoreCall): Promise<WhatWouldChange | null> {
+export async function whatWouldChange(call: MerchantCall): Promise<WhatWouldChange | null> {
   const current = await visibleScore(call);
   if (!current) return null;
   const { score } = current;

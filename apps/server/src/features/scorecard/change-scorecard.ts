@@ -15,8 +15,7 @@ import { refuse } from '#platform/refusal';
 import { scorecardOnWire } from './on-wire.ts';
 import * as store from './store.ts';
 
-type Change = (typeof scorecardEndpoints)['change'];
-type SentRow = EndpointBody<Change>['scorecard'][number];
+type SentRow = EndpointBody<typeof scorecardEndpoints.change>['scorecard'][number];
 
 /**
  * Stores the results and notes of a scorecard that the page sent back. Refuses one that was changed meanwhile or whose
@@ -39,31 +38,28 @@ export const changeScorecard: Handler<typeof scorecardEndpoints.change> = async 
   });
   if (changed.length === 0) return current;
   for (const { row, change } of changed) await store.updateRow(tx, row.id, change);
-  await store.updateScorecard(tx, stored.id, { version: stored.version + 1 });
+  const version = stored.version + 1;
+  await store.updateScorecard(tx, stored.id, { version });
+  const answer = await scorecardOnWire(tx, { ...stored, version });
+  const after = new Map(answer.scorecard.map((row) => [row.id, row]));
   await audit(tx, clock, actor, {
     action: 'scorecard.change',
     target: { kind: 'merchant', id: stored.merchant_id },
     details: {
       scorecard_id: stored.id,
-      version: stored.version + 1,
+      version,
       rows: changed.map(({ row, change }) => ({
         id: row.id,
-        before: { result: row.result, source: row.source },
-        after: {
-          result:
-            change.set_at === undefined
-              ? row.result
-              : change.set_at
-                ? change.set_result
-                : row.evaluated_result,
-          source: change.set_at === undefined ? row.source : change.set_at ? 'user' : 'server',
-        },
+        before: outcomeOf(row),
+        after: outcomeOf(after.get(row.id)!),
         has_new_note: change.notes !== undefined,
       })),
     },
   });
-  return scorecardOnWire(tx, { ...stored, version: stored.version + 1 });
+  return answer;
 };
+
+const outcomeOf = ({ result, source }: ScorecardRow) => ({ result, source });
 
 /** Whether the request has exactly the stored rows, each once and with an unchanged rule. */
 function hasSameRules(sent: readonly SentRow[], stored: readonly ScorecardRow[]): boolean {

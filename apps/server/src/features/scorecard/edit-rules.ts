@@ -2,11 +2,9 @@ import { scorecardsOf } from '@assay/domain/jobs';
 import type { ScorecardRule, scorecardEndpoints } from '@assay/domain/scorecard';
 import { lenderOf } from '#platform/actor';
 import { type AuditEntry, audit } from '#platform/audit';
-import type { Call, Handler } from '#platform/feature';
+import type { AnyCall, Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import * as store from './store.ts';
-
-type AnyCall = Pick<Call<typeof scorecardEndpoints.rules>, 'tx' | 'actor' | 'clock' | 'jobs'>;
 
 const onWire = ({ created_at, updated_at, ...rule }: store.StoredRule): ScorecardRule => ({
   ...rule,

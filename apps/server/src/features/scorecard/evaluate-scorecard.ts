@@ -24,7 +24,7 @@ export async function evaluateScorecard(
   const rows = await store.rowsOf(tx, scorecard.id);
   const targets = rows.flatMap(({ target }) => targetNamed(target) ?? []);
   // The readers of several targets read the same evidence.
-  const facts = await shareReads(tx, () => evidenceFacts(tx, deps, { merchantId, lender, now, targets }));
+  const facts = await shareReads(tx, () => evidenceFacts(tx, deps, { merchantId, lender, now }, targets));
   for (const row of rows) {
     const outcome = outcomeOf(row, facts);
     if (isSame(row, outcome)) continue;

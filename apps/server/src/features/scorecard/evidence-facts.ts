@@ -17,7 +17,6 @@ import { sourceRecords } from '#features/matching';
 import { relationsOf } from '#features/performance';
 import { reviewsOfPages } from '#features/reviews';
 import { closedSources, storedScore } from '#features/risk';
-import type { ActorLender } from '#platform/actor';
 import { dayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Services } from '#platform/services';
@@ -33,13 +32,6 @@ declare module '#platform/registries' {
   }
 }
 
-interface FactsRequest {
-  merchantId: string;
-  lender: ActorLender;
-  now: Date;
-  targets: readonly ScorecardTarget[];
-}
-
 /**
  * The facts about a merchant that these targets read: evidence of the lender's newest inquiry that opened it, its
  * score, its imported records. Facts that no target reads are left empty and not loaded.
@@ -47,15 +39,17 @@ interface FactsRequest {
 export async function evidenceFacts(
   tx: Tx,
   deps: EvidenceFactDeps,
-  { merchantId, lender, now, targets }: FactsRequest,
+  subject: Omit<EvidenceScope, 'inquiryId'>,
+  targets: readonly ScorecardTarget[],
 ): Promise<ScorecardFacts> {
+  const { merchantId, lender, now } = subject;
   const reads = new Set(targets.flatMap(({ facts }) => facts));
   const statusKinds = reads.has('closed_by')
     ? evidenceKinds.kindsOf(deps).flatMap(({ kind, businessStatus }) => (businessStatus ? kind : []))
     : [];
   const kinds = [...new Set([...targets.flatMap(({ kinds }) => kinds), ...statusKinds])];
   const inquiryId = (await newestOpening(tx, merchantId)) ?? null;
-  const scope = { inquiryId, merchantId, lender, now };
+  const scope = { ...subject, inquiryId };
   const evidence = await evidenceFound(tx, deps, scope, kinds);
   const found = [...evidence.values()];
   const pages = evidence.get('business_profile');

@@ -22,26 +22,14 @@ export async function scorecardOnWire(
 const hidden = (row: store.StoredRow): store.StoredRow =>
   row.target === null ? row : { ...row, evaluated_result: null, value: null, extent: 'off' };
 
-function rowOnWire(row: store.StoredRow): ScorecardRow {
+function rowOnWire({ unknown_fails: _, set_result, ...row }: store.StoredRow): ScorecardRow {
   const isManual = row.set_at !== null;
   return {
-    id: row.id,
-    rule_description: row.rule_text,
-    dropdown: row.is_dropdown,
-    target: row.target,
-    operator: row.operator,
-    rule_value: row.rule_value,
-    pass_score: row.pass_score,
-    fail_score: row.fail_score,
-    result: isManual ? row.set_result : row.evaluated_result,
+    ...row,
+    result: isManual ? set_result : row.evaluated_result,
     source: isManual ? 'user' : 'server',
-    set_by: row.set_by,
     set_at: row.set_at?.toISOString() ?? null,
-    evaluated_result: row.evaluated_result,
-    value: row.value,
     extent: row.extent as ScorecardRow['extent'],
-    notes: row.notes,
-    notes_by: row.notes_by,
     notes_at: row.notes_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),
   };

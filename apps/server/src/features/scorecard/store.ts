@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Schema, Tx } from '#platform/database';
+import { lockNamed, type Schema, type Tx } from '#platform/database';
 
 export type StoredScorecard = NonNullable<Awaited<ReturnType<typeof scorecardOf>>>;
 
@@ -58,9 +58,8 @@ export function rowsOf(tx: Tx, scorecardId: string) {
     .leftJoin('app.app_user as writer', 'writer.id', 'row.notes_by')
     .select([
       'row.id',
-      'row.rule_id',
-      'rule.rule_text',
-      'rule.is_dropdown',
+      'rule.rule_text as rule_description',
+      'rule.is_dropdown as dropdown',
       'rule.target',
       'rule.operator',
       'rule.value as rule_value',
@@ -166,9 +165,8 @@ export async function isRuleNamed(tx: Tx, text: string, besides?: string): Promi
 }
 
 /** Admits one change of the lender's rules at a time until the transaction ends, so that their texts stay unique. */
-export async function lockRules(tx: Tx, lenderId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('scorecard rules', ${lenderId}))`.execute(tx);
-}
+export const lockRules = (tx: Tx, lenderId: string): Promise<void> =>
+  lockNamed(tx, 'scorecard rules', lenderId);
 
 export const insertRule = (tx: Tx, rule: Insertable<Schema['app.scorecard_rule']>): Promise<StoredRule> =>
   tx.insertInto('app.scorecard_rule').values(rule).returning(RULE).executeTakeFirstOrThrow();

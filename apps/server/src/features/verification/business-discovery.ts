@@ -1,15 +1,13 @@
 import type { BusinessDiscovery, verificationEndpoints } from '@assay/domain/verification';
-import { sql } from 'kysely';
 import { recordStore } from '#features/evidence';
 import { findInquiry } from '#features/inquiry';
 import { likelyMatch } from '#features/matching';
 import { answerStore, catalogue, type Run, runStore, triggers } from '#features/sources';
-import { type Actor, lenderOf } from '#platform/actor';
+import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
-import type { Tx } from '#platform/database';
-import type { Handler } from '#platform/feature';
+import { lockNamed, type Tx } from '#platform/database';
+import type { AnyCall, Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
-import type { Services } from '#platform/services';
 
 export const SOURCE = 'business_verification';
 
@@ -68,7 +66,7 @@ export const createDiscovery: Handler<typeof verificationEndpoints.createDiscove
 
 /** Starts another verification, after those that were tried. */
 export async function startNext(
-  call: { tx: Tx; actor: Actor } & Services,
+  call: AnyCall,
   tried: readonly Run[],
   { likely, ...about }: { inquiry_id: string; merchant_id: string | null; likely: string | null },
 ): Promise<Run> {
@@ -94,11 +92,8 @@ const updatedAt = ({ status, finished_at, requested_at }: Run): Date =>
   (status === 'processing' ? null : finished_at) ?? requested_at;
 
 /** Admits one start of a verification of the inquiry at a time, until the transaction ends. */
-export async function lockVerifications(tx: Tx, inquiryId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('business_discovery', ${inquiryId}::bigint))`.execute(
-    tx,
-  );
-}
+export const lockVerifications = (tx: Tx, inquiryId: string): Promise<void> =>
+  lockNamed(tx, 'business_discovery', inquiryId);
 
 /** A verification in the shape of the contract. */
 export async function discoveryOnWire(tx: Tx, run: Run): Promise<BusinessDiscovery> {

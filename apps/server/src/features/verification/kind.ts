@@ -4,7 +4,7 @@ import {
   verificationFinding,
   verificationOutcomes,
 } from '@assay/domain/verification';
-import type { EvidenceKind } from '#features/evidence';
+import type { Counted, EvidenceKind } from '#features/evidence';
 import type { Entry } from '#platform/registries';
 import { newestVerification } from './business-discovery.ts';
 
@@ -39,10 +39,7 @@ type VerificationRecord = Extract<RiskRecord, { kind: 'verification' }>;
 export function verificationRecords({
   id,
   data,
-}: {
-  id: string;
-  data: BusinessVerification;
-}): VerificationRecord[] {
+}: Pick<Counted<'business_verification'>, 'id' | 'data'>): VerificationRecord[] {
   return verificationOutcomes(data).map(({ value, outcome, words, date }) => ({
     kind: 'verification',
     id: `${id} ${value}`,

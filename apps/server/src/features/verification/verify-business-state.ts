@@ -4,16 +4,13 @@ import { recordStore } from '#features/evidence';
 import { findInquiry } from '#features/inquiry';
 import { likelyMatch, requireMerchantAccess } from '#features/matching';
 import { answerStore, catalogue, type Run, runStatus, runStore, triggers } from '#features/sources';
-import { type Actor, lenderOf } from '#platform/actor';
+import { lenderOf } from '#platform/actor';
 import { auditAtEnd } from '#platform/audit';
 import type { Tx } from '#platform/database';
-import type { Handler, MerchantCall } from '#platform/feature';
-import type { Services } from '#platform/services';
+import type { AnyCall, Handler, MerchantCall } from '#platform/feature';
 import { lockVerifications, newestVerification, SOURCE, startNext } from './business-discovery.ts';
 
-type Verify = (typeof verificationEndpoints)['verifyState'];
-type Answer = EndpointOut<Verify>;
-type VerifyCall = { tx: Tx; actor: Actor } & Services;
+type Answer = EndpointOut<typeof verificationEndpoints.verifyState>;
 interface Subject {
   inquiryId: string;
   merchantId: string;
@@ -43,7 +40,7 @@ export const verifyBusinessState: Handler<typeof verificationEndpoints.verifySta
  * searches, and otherwise starts a new one.
  */
 export async function verifyMerchant(
-  call: VerifyCall,
+  call: AnyCall,
   { inquiryId, merchantId }: Subject,
   { isRetry = false }: { isRetry?: boolean } = {},
 ): Promise<Run | null> {
@@ -60,7 +57,7 @@ export async function verifyMerchant(
 }
 
 /** A failed verification that goes on, because its vendor still searches, or went on meanwhile; null for another one. */
-async function continueVerification(call: VerifyCall, last: Run, merchantId: string): Promise<Run | null> {
+async function continueVerification(call: AnyCall, last: Run, merchantId: string): Promise<Run | null> {
   const { tx } = call;
   const isContinued = await triggers.continueRun(call, last);
   if (isContinued) await auditStart(call, last.inquiry_id, merchantId);
@@ -77,7 +74,7 @@ export async function storedBusinessState({ tx, actor, params, ...call }: Mercha
   return last ? stateOf(tx, last) : NOT_REQUESTED;
 }
 
-async function startVerification(call: VerifyCall, { inquiryId, merchantId }: Subject): Promise<Run> {
+async function startVerification(call: AnyCall, { inquiryId, merchantId }: Subject): Promise<Run> {
   const { tx } = call;
   const likely = await likelyMatch(tx, await findInquiry(tx, inquiryId), call);
   const isLikely = likely === merchantId;
@@ -93,7 +90,7 @@ async function startVerification(call: VerifyCall, { inquiryId, merchantId }: Su
 }
 
 const auditStart = (
-  { tx, clock, actor }: VerifyCall,
+  { tx, clock, actor }: AnyCall,
   inquiry_id: string | null,
   merchantId: string,
 ): Promise<void> =>

@@ -1,18 +1,15 @@
-import type { EndpointOut } from '@assay/domain/http';
 import type { Website, websiteEndpoints } from '@assay/domain/website';
 import { type Evidence, evidenceOf, merchantScope, recordLinks } from '#features/evidence';
 import { findInquiry } from '#features/inquiry';
 import { runStatus } from '#features/sources';
-import type { MerchantCall } from '#platform/feature';
+import type { MerchantHandler } from '#platform/feature';
 import { sitesOf } from './sites-of.ts';
-
-type Websites = (typeof websiteEndpoints)['ofMerchant'];
 
 /**
  * The websites of a merchant from the lender's newest inquiry that opened it: those in its record, and separately the
  * one that only the application has.
  */
-export async function merchantWebsites(call: MerchantCall): Promise<EndpointOut<Websites>> {
+export const merchantWebsites: MerchantHandler<typeof websiteEndpoints.ofMerchant> = async (call) => {
   const { tx, params } = call;
   const scope = await merchantScope(call, params.id);
   const inquiry = scope.inquiryId ? await findInquiry(tx, scope.inquiryId) : null;
@@ -28,7 +25,7 @@ export async function merchantWebsites(call: MerchantCall): Promise<EndpointOut<
     possible: possible.map(({ record }) => onWire(record, 'application')),
     stated_start: inquiry?.start_date ?? null,
   };
-}
+};
 
 const onWire = (record: Evidence<'website'>, named_by: Website['named_by']): Website => ({
   ...record.data,

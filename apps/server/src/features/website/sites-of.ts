@@ -44,37 +44,18 @@ export function sitesOf(ofRecord: readonly string[], ofApplication: string | nul
   ].slice(0, MAX_SITES);
 }
 
-/** The name of the business with its websites. */
-async function businessWithSites(
+/** A search for each website of a run's subject. The vendor gets the name of the business and the domain only. */
+export async function siteSearches(
   tx: Tx,
   { inquiry: application, merchantId }: RunSubject,
-): Promise<{ name: string | null; sites: NamedSite[] }> {
+): Promise<BusinessSubject[][]> {
   const known = merchantId ? (await knownBusinesses(tx, [merchantId])).get(merchantId) : undefined;
-  const names = [application?.legal_entity_name, application?.name];
-  const typed = names.find((each) => each?.trim());
+  const typed = [application?.legal_entity_name, application?.name].find((each) => each?.trim());
   // An inquiry without a business name searches for its people only, whichever business they match.
-  if (application && !typed) return { name: null, sites: [] };
-  return {
-    name: typed?.trim() ?? known?.names[0] ?? null,
-    sites: sitesOf(known?.domains ?? [], application?.domain_name ?? null),
-  };
-}
-
-/** A search for each website of a run's subject. The vendor gets the name of the business and the domain only. */
-export async function siteSearches(tx: Tx, subject: RunSubject): Promise<BusinessSubject[][]> {
-  const { name, sites } = await businessWithSites(tx, subject);
+  const name = application ? typed?.trim() : known?.names[0];
   if (!name) return [];
-  return sites.map(({ domain, ref }) => [
-    {
-      type: 'business',
-      ref,
-      name,
-      other_names: [],
-      ein: null,
-      domains: [domain],
-      addresses: [],
-      phones: [],
-      emails: [],
-    },
+  const contact = { addresses: [], phones: [], emails: [] };
+  return sitesOf(known?.domains ?? [], application?.domain_name ?? null).map(({ domain, ref }) => [
+    { type: 'business', ref, name, other_names: [], ein: null, domains: [domain], ...contact },
   ]);
 }

@@ -2,12 +2,11 @@ import { type DoctorForm, licenseeState, type licensingEndpoints } from '@assay/
 import { type EvidenceScope, merchantScope } from '#features/evidence';
 import { catalogue, triggers } from '#features/sources';
 import { audit } from '#platform/audit';
-import type { Call, Handler } from '#platform/feature';
+import { lockNamed } from '#platform/database';
+import type { AnyCall, Handler } from '#platform/feature';
 import { type KnownDoctor, knownDoctors } from './known-doctors.ts';
 import { doctorsOnWire } from './merchant-doctors.ts';
 import * as store from './store.ts';
-
-type Endpoint = (typeof licensingEndpoints)['addDoctor'];
 
 /**
  * Adds a doctor to a merchant for the lender, and queries the national register for the entry. If a doctor with the
@@ -17,7 +16,7 @@ export const addDoctor: Handler<typeof licensingEndpoints.addDoctor> = async (ca
   const { tx } = call;
   const { merchant_id, ...form } = call.body;
   const scope = await merchantScope(call, merchant_id);
-  await store.lockDoctors(tx, merchant_id);
+  await lockNamed(tx, 'doctor', merchant_id);
   const there = sameDoctor(await knownDoctors(tx, merchant_id), form);
   const id = there?.id ?? `d${await add(call, form, scope)}`;
   const doctors = (await knownDoctors(tx, merchant_id)).filter((doctor) => doctor.id === id);
@@ -26,7 +25,7 @@ export const addDoctor: Handler<typeof licensingEndpoints.addDoctor> = async (ca
 };
 
 async function add(
-  call: Call<Endpoint>,
+  call: AnyCall,
   form: DoctorForm,
   { merchantId: merchant_id, inquiryId, lender, now }: EvidenceScope,
 ): Promise<string> {

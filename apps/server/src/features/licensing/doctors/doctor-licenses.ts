@@ -7,9 +7,16 @@ export interface LicensesNamed {
   entry: ProviderData | undefined;
   /** Board licenses about the merchant or its people. */
   ofBoards: readonly LicenseData[];
-  submitted: readonly { npi_id: string; license_id: string; state: string }[];
-  orders: readonly { number: string; state: string; verification: LicenseVerification }[];
+  submitted: readonly { npi_id: string; license_number: string; license_number_state_code: string }[];
+  /** The verifications, by the key of the license. */
+  orders: readonly { key: string | null; verification: LicenseVerification }[];
 }
+
+/** The licenses that an entry of the register lists. */
+export const listedLicenses = ({ taxonomies }: ProviderData) =>
+  taxonomies.flatMap(({ license, state, code }) =>
+    license ? { license_number: license, license_number_state_code: state, license_taxonomy_code: code } : [],
+  );
 
 type Named = Omit<DoctorLicense, 'verifications'>;
 
@@ -30,7 +37,7 @@ export function doctorLicenses(
   const { npi_id } = doctor;
   if (!npi_id) return [];
   const own = { npi_id, name: doctorName(doctor) };
-  const byTaxonomy = entry?.taxonomies ?? [];
+  const listed = entry ? listedLicenses(entry) : [];
   const named: Named[] = [
     ...ofBoards
       .filter((license) => license.npi_id === npi_id && license.license_number)
@@ -40,43 +47,24 @@ export function doctorLicenses(
         license_number: license.license_number ?? '',
         license_number_state_code: license.license_state,
         license_taxonomy_code:
-          byTaxonomy.find((taxonomy) => taxonomy.license === license.license_number)?.code ?? null,
+          listed.find(({ license_number }) => license_number === license.license_number)
+            ?.license_taxonomy_code ?? null,
         source: license.board ?? 'License board',
         license_status: license.license_status,
       })),
-    ...byTaxonomy.flatMap(({ license, state, code }) =>
-      license
-        ? {
-            ...own,
-            license_number: license,
-            license_number_state_code: state,
-            license_taxonomy_code: code,
-            source: 'NPI registry',
-            license_status: null,
-          }
-        : [],
-    ),
+    ...listed.map((license) => ({ ...own, ...license, source: 'NPI registry', license_status: null })),
     ...submitted
       .filter((license) => license.npi_id === npi_id)
       .map((license) => ({
         ...own,
-        license_number: license.license_id,
-        license_number_state_code: license.state,
+        ...license,
         license_taxonomy_code: null,
         source: 'Submitted',
         license_status: null,
       })),
   ];
-  return [...Map.groupBy(named, keyOf)].flatMap(([key, [first]]) =>
-    first
-      ? {
-          ...first,
-          verifications: orders
-            .filter(
-              ({ number, state }) => licenseKey({ license_number: number, license_state: state }) === key,
-            )
-            .map(({ verification }) => verification),
-        }
-      : [],
-  );
+  return [...Map.groupBy(named, keyOf)].map(([key, [first]]) => ({
+    ...first!,
+    verifications: orders.filter((order) => order.key === key).map(({ verification }) => verification),
+  }));
 }

@@ -1,4 +1,5 @@
 import type { SearchStatus } from '@assay/domain/evidence';
+import type { DoctorPage } from '@assay/domain/licensing';
 import {
   attributePerson,
   type KnownBusiness,
@@ -14,16 +15,10 @@ import { doctorRef, queriedRefs } from './doctor-sources.ts';
 import type { KnownDoctor } from './known-doctors.ts';
 import { practitionerName } from './practitioner-name.ts';
 
-export interface PageOfDoctor extends ReviewedPage {
-  site: string;
-  url: string | null;
-  user_rating_count: number | null;
-}
-
 export interface PagesOfDoctor {
   status: SearchStatus;
   /** The pages that are surely the doctor's. */
-  pages: PageOfDoctor[];
+  pages: (ReviewedPage & DoctorPage)[];
   /** How many may belong to another doctor with this name. */
   waiting: number;
 }

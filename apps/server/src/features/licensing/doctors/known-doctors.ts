@@ -2,19 +2,14 @@ import { personName } from '@assay/domain/display';
 import { isDoctor } from '@assay/domain/matching';
 import { principalsOfFile } from '#features/matching';
 import type { Tx } from '#platform/database';
-import { addedDoctors } from './store.ts';
+import { type AddedDoctor, addedDoctors } from './store.ts';
 
 /** A doctor of a merchant: a principal with an NPI, or a doctor the lender added. */
-export interface KnownDoctor {
-  id: string;
+export interface KnownDoctor
+  extends Pick<AddedDoctor, 'id' | 'npi_id' | 'middle_name' | 'city' | 'state' | 'zip5'> {
   first_name: string | null;
-  middle_name: string | null;
   last_name: string | null;
-  npi_id: string | null;
   addr1: string | null;
-  city: string | null;
-  state: string | null;
-  zip5: string | null;
 }
 
 export const doctorName = (doctor: KnownDoctor): string =>

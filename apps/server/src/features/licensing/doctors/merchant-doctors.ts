@@ -1,5 +1,4 @@
 import { isOn } from '@assay/domain/flags';
-import type { EndpointOut } from '@assay/domain/http';
 import {
   type Doctor,
   doctorReviewSummary,
@@ -19,7 +18,7 @@ import { catalogue, runStore } from '#features/sources';
 import { lenderOf } from '#platform/actor';
 import { dayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import type { Call, MerchantCall } from '#platform/feature';
+import type { MerchantCall, MerchantHandler } from '#platform/feature';
 import type { Entry } from '#platform/registries';
 import { importedLicenses } from '../imported-licenses.ts';
 import { knownOrders, verificationOnWire } from '../orders/order-on-wire.ts';
@@ -28,18 +27,13 @@ import { doctorPages } from './doctor-pages.ts';
 import { doctorName, type KnownDoctor, knownDoctors } from './known-doctors.ts';
 import { submittedLicenses } from './store.ts';
 
-type Endpoint = (typeof licensingEndpoints)['ofMerchant'];
-
 /** The doctors of a merchant, by name (REP-171). */
-export async function doctorsOfMerchant(call: MerchantCall): Promise<EndpointOut<Endpoint>> {
+export const doctorsOfMerchant: MerchantHandler<typeof licensingEndpoints.ofMerchant> = async (call) => {
   const { tx, params } = call;
   const scope = await merchantScope(call, params.id);
   const onWire = await doctorsOnWire(tx, call, await knownDoctors(tx, params.id), scope);
   return { doctors: onWire, reviews_cents: scope.inquiryId ? reviewsCents(call, onWire) : null };
-}
-
-export const merchantDoctors = (call: Call<Endpoint>): Promise<EndpointOut<Endpoint>> =>
-  doctorsOfMerchant({ ...call, params: { id: call.body.merchant_id } });
+};
 
 /** Whether the doctors tab is shown: there are doctors, or the lender may add them (REP-002). It counts no alerts. */
 export const doctorsTab: Entry<'badges'> = {
@@ -70,15 +64,14 @@ export async function doctorsOnWire(
   if (doctors.length === 0) return [];
   const entries = await entriesOf(tx, merchantId);
   const found = scope.inquiryId ? (await (await evidenceOf(tx, deps, scope)).of('license')).counted : [];
-  const ofBoards = found.map(({ data }) => data);
-  const ofFiles = (await importedLicenses(tx, merchantId, ofBoards)).map(({ data, source }) => ({
+  const ofFiles = (await importedLicenses(tx, merchantId, found)).map(({ data, source }) => ({
     ...data,
     board: data.board ?? source,
   }));
+  const ofBoards = [...found.map(({ data }) => data), ...ofFiles];
   const submitted = await submittedLicenses(tx, merchantId);
   const orders = (await knownOrders(tx, merchantId)).map((known) => ({
-    number: known.order.licensee_id,
-    state: known.order.licensee_state,
+    key: known.key,
     verification: verificationOnWire(known, lender),
   }));
   const pages = await doctorPages(tx, deps, merchantId, doctors);
@@ -103,12 +96,7 @@ export async function doctorsOnWire(
       npi_doctor_data: entry ? { provider_enumeration_date: entry.enumeration_date } : null,
       license_number_state_code: main?.state ?? null,
       license_taxonomy_code: main?.code ?? null,
-      doctor_licenses: doctorLicenses(doctor, {
-        entry,
-        ofBoards: [...ofBoards, ...ofFiles],
-        submitted,
-        orders,
-      }),
+      doctor_licenses: doctorLicenses(doctor, { entry, ofBoards, submitted, orders }),
       review_summary: isAnswered ? doctorReviewSummary(doctor.id, found.pages, own, today) : [],
       reviews_status: found.status,
       reviews_waiting: found.waiting,

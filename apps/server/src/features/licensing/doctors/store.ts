@@ -1,13 +1,8 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 import { readOnce } from '#platform/shared-reads';
 
 export type AddedDoctor = Selectable<Schema['app.doctor']>;
-
-/** Blocks other additions of doctors to the merchant until the transaction ends. */
-export async function lockDoctors(tx: Tx, merchantId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('doctor', ${merchantId}::bigint))`.execute(tx);
-}
 
 /** The doctors that the active lender added to a merchant. */
 export const addedDoctors = (tx: Tx, merchantId: string): Promise<AddedDoctor[]> =>
@@ -42,7 +37,7 @@ export async function insertDoctor(tx: Tx, row: Insertable<Schema['app.doctor']>
 export function submittedLicenses(tx: Tx, merchantId: string) {
   return tx
     .selectFrom('app.doctor_license')
-    .select(['npi_id', 'license_id', 'state'])
+    .select(['npi_id', 'license_id as license_number', 'state as license_number_state_code'])
     .where('merchant_id', '=', merchantId)
     .orderBy('id')
     .execute();

@@ -2,13 +2,11 @@ import { licenseeState, type licensingEndpoints, submittedLicenseProblem } from 
 import { merchantsWithNpi, requireMerchantAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
-import type { Call, Handler } from '#platform/feature';
+import type { AnyCall, Handler } from '#platform/feature';
 import { Refusal, refuse } from '#platform/refusal';
 import { orderVerification } from '../orders/submit-order.ts';
 import { doctorName, type KnownDoctor, knownDoctors } from './known-doctors.ts';
 import * as store from './store.ts';
-
-type Endpoint = (typeof licensingEndpoints)['submitLicense'];
 
 /** Stores a license of a doctor that the caller can access, and orders its verification, once (REP-174). */
 export const submitLicense: Handler<typeof licensingEndpoints.submitLicense> = async (call) => {
@@ -49,7 +47,7 @@ export const submitLicense: Handler<typeof licensingEndpoints.submitLicense> = a
 
 /** The doctor with that NPI at the first merchant that the caller has access to. */
 async function accessibleDoctor(
-  { tx, actor }: Call<Endpoint>,
+  { tx, actor }: AnyCall,
   npi: string,
 ): Promise<{ merchantId: string; doctor: KnownDoctor } | null> {
   const merchants = new Set([

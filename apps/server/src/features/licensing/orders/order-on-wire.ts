@@ -1,22 +1,15 @@
 import { isOn } from '@assay/domain/flags';
-import { type LicenseVerification, NO_VERIFICATION } from '@assay/domain/licensing';
-import { type Evidence, recordStore } from '#features/evidence';
-import { type Run, runStore } from '#features/sources';
+import { type LicenseVerification, licenseKey, NO_VERIFICATION } from '@assay/domain/licensing';
+import { recordStore } from '#features/evidence';
+import { runStore } from '#features/sources';
 import type { ActorLender } from '#platform/actor';
 import type { Tx } from '#platform/database';
-import { ordersOf, type StoredOrder } from './store.ts';
+import { ordersOf } from './store.ts';
 
-/** An order with its run and the record the run shows. */
-export interface KnownOrder {
-  order: StoredOrder;
-  run: Run | undefined;
-  record: Evidence<'license'> | undefined;
-  /** When its status last changed. */
-  updatedAt: Date;
-}
+export type KnownOrder = Awaited<ReturnType<typeof knownOrders>>[number];
 
-/** The orders of a merchant with their results, newest first. */
-export async function knownOrders(tx: Tx, merchantId: string): Promise<KnownOrder[]> {
+/** The orders of a merchant, each with its run and the record that the run shows, newest first. */
+export async function knownOrders(tx: Tx, merchantId: string) {
   const orders = await ordersOf(tx, merchantId);
   const runs = await runStore.runsById(
     tx,
@@ -26,12 +19,15 @@ export async function knownOrders(tx: Tx, merchantId: string): Promise<KnownOrde
   return orders.map((order) => {
     const run = runs.find(({ id }) => id === order.source_run_id);
     const record = records.findLast(({ source_run_id }) => source_run_id === order.source_run_id);
-    return { order, run, record, updatedAt: record?.seen_at ?? run?.finished_at ?? order.ordered_at };
+    // When its status last changed.
+    const updatedAt = record?.seen_at ?? run?.finished_at ?? order.ordered_at;
+    const key = licenseKey({ license_number: order.licensee_id, license_state: order.licensee_state });
+    return { order, key, run, record, updatedAt };
   });
 }
 
-/** The status of an order without a record: in progress, failed, or no license with that number. */
-const unanswered = new Map([
+/** The status of an order without a record, by that of its run: failed, or no license with that number. */
+export const unansweredAs = new Map([
   ['error', 'error'],
   ['timed_out', 'error'],
   ['not_available', 'not_found'],
@@ -48,7 +44,7 @@ export function verificationOnWire(
   if (!found)
     return {
       ...NO_VERIFICATION,
-      mesh_order_status: unanswered.get(run?.status ?? '') ?? 'requested',
+      mesh_order_status: unansweredAs.get(run?.status ?? '') ?? 'requested',
       updated_at,
     };
   return {

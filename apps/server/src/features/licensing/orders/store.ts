@@ -1,15 +1,8 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 import { readOnce } from '#platform/shared-reads';
 
 export type StoredOrder = Selectable<Schema['app.license_order']>;
-
-/** Blocks other orders for the merchant until the transaction ends, so that two equal orders become one. */
-export async function lockOrders(tx: Tx, merchantId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('license_order', ${merchantId}::bigint))`.execute(
-    tx,
-  );
-}
 
 export async function insertOrder(tx: Tx, row: Insertable<Schema['app.license_order']>): Promise<string> {
   const { id } = await tx

@@ -8,12 +8,11 @@ import {
 } from '@assay/domain/licensing';
 import { requireMerchantAccess } from '#features/matching';
 import { catalogue, triggers } from '#features/sources';
-import { type Actor, lenderOf } from '#platform/actor';
+import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
-import type { Tx } from '#platform/database';
-import type { Handler } from '#platform/feature';
+import { lockNamed } from '#platform/database';
+import type { AnyCall, Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
-import type { Services } from '#platform/services';
 import { type KnownOrder, knownOrders } from './order-on-wire.ts';
 import * as store from './store.ts';
 
@@ -28,7 +27,7 @@ export const submitOrder: Handler<typeof licensingEndpoints.submitOrder> = async
 
 /** Stores the order and queues its job, once; `up_to_date` when the last order of that license is recent enough. */
 export async function orderVerification(
-  call: { tx: Tx; actor: Actor } & Services,
+  call: AnyCall,
   merchantId: string,
   form: LicenseOrderForm,
 ): Promise<'submitted' | 'up_to_date'> {
@@ -37,10 +36,11 @@ export async function orderVerification(
   const now = clock.now();
   const state = licenseeState(form.licensee_state) ?? '';
   const number = form.licensee_id ?? '';
-  await store.lockOrders(tx, merchantId);
+  // Two equal orders at once become one.
+  await lockNamed(tx, 'license_order', merchantId);
   const orders = await knownOrders(tx, merchantId);
   const key = licenseKey({ license_number: number, license_state: state });
-  if (orders.some((known) => isOf(known, key) && !hasFailed(known) && isUpToDate(known.updatedAt, now)))
+  if (orders.some((known) => known.key === key && !hasFailed(known) && isUpToDate(known.updatedAt, now)))
     return 'up_to_date';
   if (!catalogue.sourceOf(call, 'license_verification').isQueried(lender, config))
     refuse('source_not_configured', { detail: 'License verification is not configured.' });
@@ -71,9 +71,6 @@ export async function orderVerification(
   });
   return 'submitted';
 }
-
-const isOf = ({ order }: KnownOrder, key: string | null): boolean =>
-  licenseKey({ license_number: order.licensee_id, license_state: order.licensee_state }) === key;
 
 /** An order whose run failed, timed out or did not start does not count. */
 const hasFailed = ({ run, record }: KnownOrder): boolean =>

@@ -13,8 +13,6 @@ import { todayOf } from '#platform/clock';
 import type { Call, Handler } from '#platform/feature';
 import { licenseRequests } from './request-store.ts';
 
-type Endpoint = (typeof licensingEndpoints)['requests'];
-
 /**
  * The license verification orders of the active lender: one page, or a file of all that match the filters (BOF-125).
  */
@@ -40,11 +38,13 @@ export const listRequests: Handler<typeof licensingEndpoints.requests> = async (
   });
   const { currLicenseOrder: one } = filters;
   const name = one ? `license_order_${one}` : `license_verification_orders_${todayOf(call)}`;
-  return new AnswerFile(`${name}.csv`, requestFile(results));
+  const lines = results.map((order) => Object.values(columns).map((cell) => cell(order)));
+  return new AnswerFile(`${name}.csv`, csvText([Object.keys(columns), ...lines]));
 };
 
 /** The full URL of a page with every filter and the sort order. */
-function nextAddress({ query, config, request }: Call<Endpoint>, page: number): string {
+function nextAddress(call: Call<typeof licensingEndpoints.requests>, page: number): string {
+  const { query, config, request } = call;
   const base = config.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
   const address = new URL('/v1/lender/license-verification-orders', base);
   for (const [name, value] of Object.entries({ ...query, page }))
@@ -85,10 +85,3 @@ const columns: Record<string, (order: LicenseRequest) => CsvCell> = {
   'Created At': ({ created_at }) => created_at,
   'Updated At': ({ updated_at }) => updated_at,
 };
-
-/** A CSV file of orders that is safe to open in a spreadsheet. */
-const requestFile = (orders: readonly LicenseRequest[]): string =>
-  csvText([
-    Object.keys(columns),
-    ...orders.map((order) => Object.values(columns).map((cell) => cell(order))),
-  ]);

@@ -2,16 +2,15 @@ import { answeredAs, type LicenseRequest, REQUESTS_PAGE, type RequestsQuery } fr
 import { type RawBuilder, sql } from 'kysely';
 import { isFoundIn } from '#features/sources';
 import type { Tx } from '#platform/database';
+import { unansweredAs } from '../orders/order-on-wire.ts';
 
 /** An order as read: names, what was typed, and the newest answer to it. */
-export interface RequestRow extends Omit<LicenseRequest, 'created_at' | 'updated_at'> {
-  created_at: Date;
-  updated_at: Date;
-}
+type RequestRow = Omit<LicenseRequest, 'created_at' | 'updated_at'> &
+  Record<'created_at' | 'updated_at', Date>;
 
-/** The status of an order whose run shows no record, the same as for a single order (see order-on-wire). */
-const unanswered = sql`case run.status when 'error' then 'error' when 'timed_out' then 'error'
-  when 'not_available' then 'not_found' else 'requested' end`;
+/** The status of an order whose run shows no record. */
+const unanswered = sql`coalesce(
+  ${JSON.stringify(Object.fromEntries(unansweredAs))}::jsonb ->> run.status, 'requested')`;
 
 const renamed = (value: RawBuilder<unknown>, names: Record<string, string>) =>
   sql`coalesce(${JSON.stringify(names)}::jsonb ->> (${value}), ${value})`;
@@ -58,29 +57,19 @@ const caseless = new Set(['name', 'licensee_name', 'licensee_id', 'mesh_license_
 type Choice = Omit<RequestsQuery, 'csv' | 'page'> & { zone: string };
 
 function wanted(choice: Choice): RawBuilder<unknown> {
-  const {
-    search,
-    category,
-    itemStatus,
-    orderStatus,
-    licenseStatus,
-    itemLabel,
-    orderLabel,
-    currLicenseOrder,
-  } = choice;
   const searched = ['name', 'licensee_name', 'licensee_id', 'mesh_licensee_name', 'mesh_licensee_number'].map(
-    (column) => sql`position(lower(${search}) in lower(${sql.ref(column)})) > 0`,
+    (column) => sql`position(lower(${choice.search}) in lower(${sql.ref(column)})) > 0`,
   );
   const all = [
     sql`true`,
-    search && sql`(${sql.join(searched, sql` or `)})`,
-    category && sql`licensee_category = ${category}`,
-    itemStatus && sql`mesh_item_status = ${itemStatus}`,
-    orderStatus && sql`mesh_order_status = ${orderStatus}`,
-    licenseStatus && sql`lower(mesh_license_status) = lower(${licenseStatus})`,
-    itemLabel && sql`mesh_item_labels ? ${itemLabel}`,
-    orderLabel && sql`mesh_order_labels ? ${orderLabel}`,
-    currLicenseOrder && sql`id = ${currLicenseOrder}`,
+    choice.search && sql`(${sql.join(searched, sql` or `)})`,
+    choice.category && sql`licensee_category = ${choice.category}`,
+    choice.itemStatus && sql`mesh_item_status = ${choice.itemStatus}`,
+    choice.orderStatus && sql`mesh_order_status = ${choice.orderStatus}`,
+    choice.licenseStatus && sql`lower(mesh_license_status) = lower(${choice.licenseStatus})`,
+    choice.itemLabel && sql`mesh_item_labels ? ${choice.itemLabel}`,
+    choice.orderLabel && sql`mesh_order_labels ? ${choice.orderLabel}`,
+    choice.currLicenseOrder && sql`id = ${choice.currLicenseOrder}`,
     ...days(choice),
   ].filter((part) => part !== undefined && part !== '');
   return sql.join(all as RawBuilder<unknown>[], sql` and `);

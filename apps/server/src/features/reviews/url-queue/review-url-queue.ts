@@ -1,29 +1,24 @@
-import type { EndpointOut } from '@assay/domain/http';
 import { type QueuedReviewUrl, REVIEW_URL_PAGE_SIZE, type reviewEndpoints } from '@assay/domain/reviews';
 import { merchantNames } from '#features/matching';
 import { findLender } from '#platform/actor';
 import { audit } from '#platform/audit';
 import { actForLender, type Tx } from '#platform/database';
-import type { Call, Handler } from '#platform/feature';
+import type { Handler } from '#platform/feature';
 import { lenderNames } from '#platform/lenders';
 import { refuse } from '#platform/refusal';
 import { emailsOf } from '#platform/users';
 import * as store from './store.ts';
 
-type Queue = (typeof reviewEndpoints)['queue'];
-
 /** One page of all lenders' URLs with a status, for staff. */
-export async function listReviewUrls({
-  tx,
-  query: { status, page },
-}: Pick<Call<Queue>, 'tx' | 'query'>): Promise<EndpointOut<Queue>> {
+export const listReviewUrls: Handler<typeof reviewEndpoints.queue> = async ({ tx, query }) => {
+  const { status, page } = query;
   const { count, rows } = await store.queue(tx, {
     status,
     limit: REVIEW_URL_PAGE_SIZE,
     offset: (page - 1) * REVIEW_URL_PAGE_SIZE,
   });
   return { count, results: await queuedReviewUrls(tx, rows) };
-}
+};
 
 /**
  * Closes a URL once, with its outcome and a note. Staff act for the lender that submitted it, where the closing is

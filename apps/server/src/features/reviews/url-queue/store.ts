@@ -1,6 +1,6 @@
 import type { ReviewUrlStatus } from '@assay/domain/reviews';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Schema, Tx } from '#platform/database';
+import { lockNamed, type Schema, type Tx } from '#platform/database';
 
 export type StoredReviewUrl = Selectable<Schema['app.review_url']>;
 
@@ -41,9 +41,7 @@ export function close(
  * The number of URLs that the lender submitted since a time; other submissions of it wait until the transaction ends.
  */
 export async function countSince(tx: Tx, lenderId: string, since: Date): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('review url ' || ${lenderId}::text, 0))`.execute(
-    tx,
-  );
+  await lockNamed(tx, `review url ${lenderId}`);
   const { count } = await tx
     .selectFrom('app.review_url')
     .select((eb) => eb.fn.countAll<string>().as('count'))

@@ -1,0 +1,15 @@
+type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name;
+
+/** The fields of a record of the wire in camel case, as our data name them; those to keep are named alike. */
+export const inCamelCase = <Wire extends object, Kept extends keyof Wire = never>(
+  wire: Wire,
+  kept: readonly Kept[] = [],
+) =>
+  Object.fromEntries(
+    Object.entries(wire).map(([name, value]) => [
+      kept.includes(name as Kept)
+        ? name
+        : name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  ) as { [Name in keyof Wire as Name extends Kept ? Name : Camel<Name>]: Wire[Name] };
