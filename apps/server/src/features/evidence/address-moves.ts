@@ -4,6 +4,7 @@ import type { ClaimedPlace } from '@assay/match-engine/attribution';
 import { normaliseMerchant } from '@assay/match-engine/normalise';
 import type { AddressOnFile } from '#features/matching';
 import { dayOf, type Zoned } from '#platform/clock';
+import { plainName } from './decisions/facts.ts';
 
 /** An address of the business as a record stated it on a day (YYYY-MM-DD). */
 export interface StatedAddress extends Pick<AddressMove, 'on' | 'source'> {
@@ -60,20 +61,14 @@ function isSamePlace(one: ClaimedPlace, other: ClaimedPlace): boolean {
   );
 }
 
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
 const isSameOrOpen = (one: string | null | undefined, other: string | null | undefined): boolean =>
-  !one || !other || plain(one) === plain(other);
+  !one || !other || plainName(one) === plainName(other);
 
 /** The house without its unit: changing suites is not a move. */
 function houseOf({ addr1 }: ClaimedPlace): string {
   const { street } = normaliseMerchant({ addr1: addr1 ?? '' });
   if (!street || (!street.number && !street.box) || (street.words.length === 0 && !street.box))
-    return plain(addr1 ?? '');
+    return plainName(addr1 ?? '');
   return JSON.stringify([street.number, street.words, street.box]);
 }
 

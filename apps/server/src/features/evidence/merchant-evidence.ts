@@ -1,4 +1,3 @@
-import type { AttributedKind } from '@assay/domain/evidence';
 import { isOn } from '@assay/domain/flags';
 import {
   type EvidenceTopic,
@@ -10,16 +9,8 @@ import {
   topicOf,
 } from '@assay/domain/gathering';
 import { addressHistory, merchantFile } from '#features/matching';
-import {
-  answerStore,
-  catalogue,
-  type Provided,
-  type Run,
-  runStatus,
-  type Source,
-  whatLacks,
-} from '#features/sources';
-import { type ActorLender, lenderOf } from '#platform/actor';
+import { answerStore, catalogue, type Provided, type Run, runStatus, type Source } from '#features/sources';
+import { lenderOf } from '#platform/actor';
 import { dayOf, todayOf } from '#platform/clock';
 import type { InquiryMerchantCall } from '#platform/feature';
 import { shareReads } from '#platform/shared-reads';
@@ -31,9 +22,10 @@ import { type Evidence, type SearchState, weigh } from './kinds/evidence-kind.ts
 import type { PublicListing } from './kinds/topic.ts';
 import type { AttributedRecord } from './reading/attributed-record.ts';
 import { type BornOf, knownBirths } from './reading/derived-records.ts';
-import { evidenceOf } from './reading/evidence-of.ts';
+import { type EvidenceReading, type EvidenceScope, evidenceOf } from './reading/evidence-of.ts';
 import type { KindEvidence } from './reading/kind-evidence.ts';
 import { inquiryScope } from './reading/merchant-scope.ts';
+import { checkedAndWaiting } from './reading/search-extent.ts';
 
 /**
  * The evidence about a merchant in an inquiry: the records that count, by topic; those that may be about another
@@ -84,23 +76,15 @@ async function readEvidence(call: InquiryMerchantCall): Promise<MerchantEvidence
 const newestFirst = (a: ListedRecord, b: ListedRecord): number =>
   (b.date ?? '').localeCompare(a.date ?? '') || a.title.localeCompare(b.title);
 
+/** What topics are read from. */
+type About = Awaited<ReturnType<EvidenceReading['all']>> &
+  Pick<EvidenceReading, 'queried'> &
+  Pick<EvidenceScope, 'lender'> & { file: readonly PublicListing[] };
+
 async function topicEvidence(
   call: InquiryMerchantCall,
   topic: EvidenceTopic,
-  {
-    found,
-    answers,
-    lender,
-    queried,
-    file,
-  }: {
-    found: ReadonlyMap<AttributedKind, KindEvidence>;
-    answers: readonly answerStore.ShownAnswer[];
-    lender: ActorLender;
-    /** The searches that queried the merchant itself. */
-    queried: readonly Run[];
-    file: readonly PublicListing[];
-  },
+  { found, answers, lender, queried, file }: About,
 ): Promise<TopicEvidence> {
   const kinds = kindsOf(call).filter(({ kind }) => topicOf(kind) === topic);
   const parts = kinds.flatMap(({ kind }) => found.get(kind) ?? []);
@@ -111,28 +95,18 @@ async function topicEvidence(
   const runs = parts.flatMap((part) => part.runs).filter((run) => queried.includes(run));
   const sources: MerchantSource[] = [];
   for (const source of on) sources.push(await merchantSource(call, source, runs, answers));
+  const isQueried = sources.some(({ status }) => status !== 'not_initiated');
   return {
     topic,
-    status: topicStatus(parts, { isQueried: sources.some(({ status }) => status !== 'not_initiated') }),
+    // The least finished of several kinds decides; records that were found count even when another kind found nothing.
+    status: isQueried || counted.length > 0 ? runStatus.statusOf(parts) : 'not_initiated',
     is_enabled: own.some((source) => source.isOn(lender)),
     count: counted.length,
-    waiting: parts.flatMap(({ possible }) => possible).length,
+    ...checkedAndWaiting(parts),
     decided_away: parts.flatMap(({ decided }) => decided).filter(({ isCounted }) => !isCounted).length,
     finding: call.provided.topics[topic].finding(counted, file, todayOf(call)),
-    checked_at: parts.flatMap(({ checked_at }) => checked_at ?? []).sort()[0] ?? null,
     sources,
   };
-}
-
-/** The least finished of several kinds decides; records that were found count even when another kind found nothing. */
-function topicStatus(
-  parts: readonly KindEvidence[],
-  { isQueried }: { isQueried: boolean },
-): TopicEvidence['status'] {
-  const status = runStatus.statusOf(parts);
-  if (parts.some(({ counted }) => counted.length > 0))
-    return status === 'not_initiated' ? 'available' : status;
-  return isQueried ? status : 'not_initiated';
 }
 
 async function merchantSource(
@@ -141,9 +115,7 @@ async function merchantSource(
   runs: readonly Run[],
   answers: readonly answerStore.ShownAnswer[],
 ): Promise<MerchantSource> {
-  const own = [
-    ...new Map(runs.filter((run) => run.source === source.key).map((run) => [run.id, run])).values(),
-  ];
+  const own = [...new Set(runs.filter((run) => run.source === source.key))];
   const ids = own.map(({ id }) => id);
   const status = runStatus.statusOf(own);
   const isUnqueried = status === 'not_initiated' && source.isTriggered;
@@ -158,7 +130,7 @@ async function merchantSource(
     omitted: own.flatMap(runStatus.omissionsOf),
     searched: [...new Set(own.flatMap((run) => source.searched?.(run) ?? []))],
     error: isUnqueried
-      ? await whatLacks(call, own[0] ?? unaskedRun(call, source.key))
+      ? await catalogue.whatLacks(call, own[0] ?? unaskedRun(call, source.key))
       : (own.find(({ error }) => error)?.error ?? null),
   };
 }

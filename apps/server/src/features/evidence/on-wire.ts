@@ -39,16 +39,11 @@ export function mergeLinks<R extends Linked>(
 }
 
 /** What every stored record shows in addition to its source's data. */
-export const shownOnWire = ({
-  id,
-  subject,
-  source,
-  seen_at,
-}: Pick<Evidence, 'id' | 'subject' | 'source' | 'seen_at'>) => ({
-  id,
-  subject,
-  source,
-  created_at: seen_at.toISOString(),
+export const shownOnWire = (record: Pick<Evidence, 'id' | 'subject' | 'source' | 'seen_at'>) => ({
+  id: record.id,
+  subject: record.subject,
+  source: record.source,
+  created_at: record.seen_at.toISOString(),
 });
 
 /** A record with its source's data, what every record shows, and its links. */

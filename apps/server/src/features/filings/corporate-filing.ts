@@ -12,6 +12,17 @@ import type { Entry } from '#platform/registries';
 const inOneLine = (parts: readonly (string | null | undefined)[]): string | null =>
   parts.filter(Boolean).join(', ') || null;
 
+const addresses = ['physical', 'mailing'] as const;
+
+const placeOf = (filing: CorporateFilingData, address: (typeof addresses)[number]) => ({
+  addr1: filing[`${address}_addr1`],
+  city: filing[`${address}_city`],
+  state: filing[`${address}_state`],
+  zip5: filing[`${address}_zip5`],
+});
+
+const lineOf = ({ addr1, city, state, zip5 }: ClaimedPlace) => inOneLine([addr1, city, state, zip5]);
+
 /** The officers in the register, in a fixed order. */
 const officers = ({ officers }: CorporateFilingData): string | null =>
   officers
@@ -41,18 +52,8 @@ const watchedFiling: EvidenceKind<'corporate_filing'>['watched'] = {
       value: ({ registered_agent }) => registered_agent,
     },
     { field: 'Name', kind: 'name', value: ({ name }) => name },
-    {
-      field: 'Address',
-      kind: 'address',
-      value: (filing) =>
-        inOneLine([filing.physical_addr1, filing.physical_city, filing.physical_state, filing.physical_zip5]),
-    },
-    {
-      field: 'Mailing address',
-      kind: 'address',
-      value: (filing) =>
-        inOneLine([filing.mailing_addr1, filing.mailing_city, filing.mailing_state, filing.mailing_zip5]),
-    },
+    { field: 'Address', kind: 'address', value: (filing) => lineOf(placeOf(filing, 'physical')) },
+    { field: 'Mailing address', kind: 'address', value: (filing) => lineOf(placeOf(filing, 'mailing')) },
   ],
 };
 
@@ -79,20 +80,9 @@ function uniqueFilings<F extends Evidence<'corporate_filing'>>(filings: readonly
 }
 
 const written = (filing: CorporateFilingData): ClaimedPlace[] =>
-  [
-    {
-      addr1: filing.physical_addr1,
-      city: filing.physical_city,
-      state: filing.physical_state,
-      zip5: filing.physical_zip5,
-    },
-    {
-      addr1: filing.mailing_addr1,
-      city: filing.mailing_city,
-      state: filing.mailing_state,
-      zip5: filing.mailing_zip5,
-    },
-  ].filter(({ addr1, city, zip5 }) => addr1 || city || zip5);
+  addresses
+    .map((address) => placeOf(filing, address))
+    .filter(({ addr1, city, zip5 }) => addr1 || city || zip5);
 
 /**
  * A filing is about the business with its name, addresses, phone and officers; without an address it is about one in

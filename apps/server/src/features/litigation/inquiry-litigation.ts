@@ -8,7 +8,7 @@ import {
   shownLitigation,
 } from '@assay/domain/litigation';
 import type { BusinessComparison } from '@assay/match-engine/attribution';
-import { type GroupPart, recordLinks, recordStore } from '#features/evidence';
+import { type Evidence, type GroupPart, recordLinks, recordStore } from '#features/evidence';
 import { findInquiry } from '#features/inquiry';
 import { bestMatches, compareEachMerchant } from '#features/matching';
 import { runStatus, runSubjects, triggers } from '#features/sources';
@@ -70,23 +70,15 @@ async function litigationData(scope: Parameters<GroupPart['wire']>[0]): Promise<
   const { tx, runs, inquiry, merchantId } = scope;
   const records = await recordStore.shownRecords(tx, runs, ['lawsuit', 'docket']);
   const linked = await recordLinks.linksOf(tx, records, merchantId);
-  const lawsuitCases = casesOf(
-    records
-      .filter((record) => record.kind === 'lawsuit')
-      .map((record) => recordLinks.linkedOnWire(record, linked(record))),
-  );
-  const docketCases = casesOf(
-    records
-      .filter((record) => record.kind === 'docket')
-      .map((record) => recordLinks.linkedOnWire(record, linked(record))),
-  );
+  const onWire = <K extends 'lawsuit' | 'docket'>(record: Evidence<K>) =>
+    recordLinks.linkedOnWire(record, linked(record as Evidence));
+  const lawsuitCases = casesOf(records.filter((record) => record.kind === 'lawsuit').map(onWire));
+  const docketCases = casesOf(records.filter((record) => record.kind === 'docket').map(onWire));
   const lawsuits = lawsuitCases.map(({ copies }) => recordLinks.mergeLinks(copies, merchantId));
   const dockets = docketCases.map(({ copies }) => recordLinks.mergeLinks(copies, merchantId));
   const matches = records.length > 0 ? await bestMatches(tx, inquiry, { ...scope, limit: MAX_MATCHES }) : [];
-  const comparisons = await compareEachMerchant(
-    tx,
-    matches.map(({ id }) => id),
-  );
+  const matchIds = matches.map(({ id }) => id);
+  const comparisons = await compareEachMerchant(tx, matchIds);
   const named = matches.flatMap((match) => groupOf(match, comparisons.get(match.id), lawsuits, dockets));
   const feedIds = new Set(records.filter(({ vendor }) => vendor === COMMERCIAL_FEED).map(({ id }) => id));
   const ofFeed = new Set(

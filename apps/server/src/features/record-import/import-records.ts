@@ -21,13 +21,9 @@ const BATCH = 200;
 /** Size of the cache of businesses; many rows are about the same one. */
 const MAX_REMEMBERED = 20_000;
 
-export interface ImportCounts {
-  rows: number;
-  added: number;
-  changed: number;
-  unchanged: number;
-  rejected: number;
-}
+export type ImportCounts = Record<'rows' | SavedRecord['outcome'] | 'rejected', number>;
+
+const NONE: ImportCounts = { rows: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 };
 
 interface Load {
   file: RecordFile;
@@ -58,17 +54,17 @@ export async function importRecords(
   columns: ColumnMap<SharedColumn>,
   load: Load,
 ): Promise<ImportCounts> {
-  const total: ImportCounts = { rows: 0, added: 0, changed: 0, unchanged: 0, rejected: 0 };
+  const total = { ...NONE };
   const businesses = new Map<string, Awaited<ReturnType<typeof findBusiness>>>();
   const inOwner = <T>(work: (tx: Tx) => Promise<T>) =>
     load.lender ? inLender(db, load.lender.id, work) : inSystem(db, work);
   const take = async (group: readonly FileRow[]) => {
-    const done: ImportCounts = { rows: group.length, added: 0, changed: 0, unchanged: 0, rejected: 0 };
+    const done = { ...NONE, rows: group.length };
     const refused: Reject[] = [];
     await inOwner(async (tx) => {
       const touched = new Set<string>();
       for (const row of group) {
-        const read = withFixed(readTexts(row, columns, load.file), load.fixed);
+        const read = readTexts(row, columns, load);
         const saved = 'fault' in read ? read : await saveRow(tx, read.texts, load, businesses);
         if ('fault' in saved) {
           const external_id = 'texts' in read ? (read.texts.external_id ?? null) : null;
@@ -90,23 +86,14 @@ export async function importRecords(
     for (const key of Object.keys(total) as (keyof ImportCounts)[]) total[key] += done[key];
     load.onProgress(total);
   };
-  let waiting: FileRow[] = [];
+  const waiting: FileRow[] = [];
   for await (const group of rows.rows) {
-    for (const row of group) {
-      if (row.line <= load.run.linesDone) continue;
-      waiting.push(row);
-      if (waiting.length < BATCH) continue;
-      await take(waiting);
-      waiting = [];
-    }
+    for (const row of group) if (row.line > load.run.linesDone) waiting.push(row);
+    while (waiting.length >= BATCH) await take(waiting.splice(0, BATCH));
   }
   if (waiting.length > 0) await take(waiting);
   return total;
 }
-
-/** The row's own value wins over the value for all rows. */
-const withFixed = (read: ReturnType<typeof readTexts>, fixed: Load['fixed']): ReturnType<typeof readTexts> =>
-  'fault' in read ? read : { texts: { ...fixed, ...read.texts } };
 
 async function saveRow(
   tx: Tx,
@@ -153,14 +140,14 @@ const MAX_TEXT_LENGTH = 20_000;
 /** The replacement character of bytes that are not UTF-8; the original text is lost. */
 const LOST = '\uFFFD';
 
-/** The texts of a row by our columns, or its first fault. */
-function readTexts<Name extends string>(
+/** The texts of a row by our columns, or its first fault. Its own value wins over the value for all rows. */
+function readTexts(
   row: FileRow,
-  columns: ColumnMap<Name | SharedColumn>,
-  file: RecordFile<Name>,
-): { texts: RowTexts<Name> } | { fault: string } {
+  columns: ColumnMap<SharedColumn>,
+  { file, fixed }: Load,
+): { texts: RowTexts<never> } | { fault: string } {
   if ('fault' in row) return row;
-  const texts: Partial<Record<string, string>> = Object.create(null);
+  const texts: Partial<Record<string, string>> = Object.assign(Object.create(null), fixed);
   const long = new Set<string>(file.longColumns);
   for (const [theirs, value] of row.values) {
     const name = columns.ours(theirs);
@@ -176,5 +163,5 @@ function readTexts<Name extends string>(
       return { fault: `${name} is longer than ${max.toLocaleString('en-US')} characters` };
     if (text !== '') texts[name] = text;
   }
-  return { texts: texts as RowTexts<Name> };
+  return { texts };
 }

@@ -3,16 +3,13 @@ import { type Selectable, sql } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
 import { readOnce } from '#platform/shared-reads';
 
+type Row = Selectable<Schema['app.imported_record']>;
+
 /** An imported record, attached to its business. */
-export interface NewImport {
-  lender_id: string | null;
-  merchant_id: string;
-  kind: string;
-  source: string;
-  external_id: string;
-  data: object;
-  content_hash: string;
-}
+type NewImport = { data: object } & Pick<
+  Row,
+  'lender_id' | 'merchant_id' | 'kind' | 'source' | 'external_id' | 'content_hash'
+>;
 
 /** The outcome for a record, and the merchants whose data it changed. */
 export interface SavedRecord {
@@ -34,13 +31,12 @@ export async function saveRecord(tx: Tx, record: NewImport, now: Date): Promise<
     .forUpdate()
     .executeTakeFirst();
   if (before?.content_hash === record.content_hash) return { outcome: 'unchanged', touched: [] };
-  if (before) {
+  if (before)
     await tx
       .updateTable('app.imported_record')
       .set({ replaced_at: now })
       .where('id', '=', before.id)
       .execute();
-  }
   await tx
     .insertInto('app.imported_record')
     .values({ ...record, data: JSON.stringify(record.data), seen_at: now })
@@ -51,10 +47,10 @@ export async function saveRecord(tx: Tx, record: NewImport, now: Date): Promise<
 }
 
 /** An imported record that the active lender may see. */
-export type ImportedRecord<K extends keyof StoredEvidence> = Omit<
-  Selectable<Schema['app.imported_record']>,
-  'kind' | 'data'
-> & { kind: K; data: StoredEvidence[K] };
+export type ImportedRecord<K extends keyof StoredEvidence> = Omit<Row, 'kind' | 'data'> & {
+  kind: K;
+  data: StoredEvidence[K];
+};
 
 /**
  * Imported records of one kind about a merchant: the operator's, and the active lender's own. Uses the index

@@ -4,12 +4,7 @@ import type { Services } from '#platform/services';
 import * as store from './store.ts';
 
 /** The version of a list that a screening used, as its response stores it. */
-export interface QueriedList {
-  name: string;
-  entries: number;
-  imported_at: string;
-  published_at: string | null;
-}
+export type QueriedList = Pick<ListChecked, 'name' | 'entries' | 'imported_at' | 'published_at'>;
 
 /** The digits of the file hash that identify a list version. */
 const VERSION_LENGTH = 12;

@@ -1,5 +1,5 @@
 import { type ListChecked, staleText } from '@assay/domain/screening';
-import { inSystem, openDatabase } from '#platform/database';
+import { inSystem, withDatabase } from '#platform/database';
 import type { Command, FileCommand } from '#platform/feature';
 import { refuseOwnInput } from '#platform/output-file';
 import { parseArguments } from '#platform/parse-arguments';
@@ -24,12 +24,20 @@ const reportUnreadLetters = (letters: readonly string[], note: (line: string) =>
 
 const ENCODING = 'windows-1252 for a file that is not UTF-8';
 
+/** The one file that a command reads. Throws a StartProblem with the usage for none or several. */
+function oneFile([file, ...more]: string[], usage: string): string {
+  if (!file || more.length > 0) throw new StartProblem(`One file is needed. Usage: assay ${usage}`);
+  return file;
+}
+
 /** The arguments `FILE --out FILE [--encoding NAME]` of a command that writes a file. */
 async function fileArguments(args: string[], { usage }: Pick<Command, 'usage'>) {
-  const options = commandArguments(args, { usage, values: ['out', 'encoding'], needed: ['out'] });
-  const out = options.option('out') ?? '';
-  await refuseOwnInput(options.file, out, '--out');
-  return [options.file, out, textEncoding(options.option('encoding'))] as const;
+  const options = { out: { type: 'string' }, encoding: { type: 'string' } } as const;
+  const { values, positionals } = parseArguments({ args, options, allowPositionals: true }, usage);
+  const file = oneFile(positionals, usage);
+  if (!values.out) throw new StartProblem(`--out is needed. Usage: assay ${usage}`);
+  await refuseOwnInput(file, values.out, '--out');
+  return [file, values.out, textEncoding(values.encoding)] as const;
 }
 
 const importCommand: Command = {
@@ -47,36 +55,30 @@ const importCommand: Command = {
     '--force': 'import it even if it has far fewer entries than the list that it replaces',
   },
   async run(args, { db: appDb, jobs, ownerUrl, clock, print, note }) {
-    const options = commandArguments(args, {
-      usage: importCommand.usage,
-      values: ['list', 'published', 'encoding', 'rejects'],
-      switches: ['force'],
-    });
-    const db = openDatabase(ownerUrl, { max: 1 });
-    try {
-      const done = await importWatchlist(db, clock, options.file, {
-        list: options.option('list'),
-        published: options.option('published'),
-        encoding: options.option('encoding'),
-        rejects: options.option('rejects'),
-        force: options.isSet('force'),
-        progress: (entries) => note(`${number(entries)} entries read`),
-      });
-      const size = `${number(done.entries)} entries with ${number(done.aliases)} aliases`;
-      reportUnreadLetters(done.unread, note);
-      // Without this job a worker finds the version within a minute.
-      if (done.outcome === 'imported')
-        await inSystem(appDb, (tx) =>
-          jobs.add(tx, 'screening.rescreen', {}, { jobKey: 'screening.rescreen' }),
-        );
-      if (done.outcome === 'unchanged') print(`${done.name} is up to date: ${size}.`);
-      else if (done.before === null) print(`${done.name} imported: ${size}.`);
-      else {
-        const changed = `${number(done.changed)} changed`;
-        print(`${done.name} replaced: ${size}, ${number(done.before)} entries before, ${changed}.`);
-      }
-    } finally {
-      await db.destroy();
+    const { usage } = importCommand;
+    const options = {
+      list: { type: 'string' },
+      published: { type: 'string' },
+      encoding: { type: 'string' },
+      rejects: { type: 'string' },
+      force: { type: 'boolean' },
+    } as const;
+    const { values, positionals } = parseArguments({ args, options, allowPositionals: true }, usage);
+    const path = oneFile(positionals, usage);
+    const progress = (entries: number) => note(`${number(entries)} entries read`);
+    const done = await withDatabase(ownerUrl, (db) =>
+      importWatchlist(db, clock, path, { ...values, progress }),
+    );
+    const size = `${number(done.entries)} entries with ${number(done.aliases)} aliases`;
+    reportUnreadLetters(done.unread, note);
+    // Without this job a worker finds the version within a minute.
+    if (done.outcome === 'imported')
+      await inSystem(appDb, (tx) => jobs.add(tx, 'screening.rescreen', {}, { jobKey: 'screening.rescreen' }));
+    if (done.outcome === 'unchanged') print(`${done.name} is up to date: ${size}.`);
+    else if (done.before === null) print(`${done.name} imported: ${size}.`);
+    else {
+      const changed = `${number(done.changed)} changed`;
+      print(`${done.name} replaced: ${size}, ${number(done.before)} entries before, ${changed}.`);
     }
   },
 };
@@ -144,40 +146,4 @@ function listLine(list: ListChecked): string {
     `last found current ${list.confirmed_at.slice(0, 10)}`,
   ];
   return `${parts.join(', ')}${list.stale ? `. OUT OF DATE: ${staleText(list, (day) => day)}` : ''}.`;
-}
-
-/** The arguments of a command: one file and its options. */
-interface CommandArguments {
-  file: string;
-  option(name: string): string | undefined;
-  isSet(name: string): boolean;
-}
-
-/** Parses `FILE --option value --switch`. Throws a StartProblem with the usage for anything else. */
-function commandArguments(
-  args: string[],
-  {
-    usage,
-    values = [],
-    switches = [],
-    needed = [],
-  }: { usage: string; values?: string[]; switches?: string[]; needed?: string[] },
-): CommandArguments {
-  const options = Object.fromEntries([
-    ...values.map((name) => [name, { type: 'string' as const }]),
-    ...switches.map((name) => [name, { type: 'boolean' as const }]),
-  ]);
-  const parsed: { values: Record<string, unknown>; positionals: string[] } = parseArguments(
-    { args, options, allowPositionals: true },
-    usage,
-  );
-  const [file, ...more] = parsed.positionals;
-  if (!file || more.length > 0) throw new StartProblem(`One file is needed. Usage: assay ${usage}`);
-  const missing = needed.find((name) => !parsed.values[name]);
-  if (missing) throw new StartProblem(`--${missing} is needed. Usage: assay ${usage}`);
-  return {
-    file,
-    option: (name) => (typeof parsed.values[name] === 'string' ? (parsed.values[name] as string) : undefined),
-    isSet: (name) => parsed.values[name] === true,
-  };
 }

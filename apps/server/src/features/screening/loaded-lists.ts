@@ -1,6 +1,6 @@
 import { ScreenIndex } from '@assay/screen-engine/index';
 import { sql } from 'kysely';
-import { type Database, inSystem, type Tx } from '#platform/database';
+import { type Database, inSystem } from '#platform/database';
 import * as store from './store.ts';
 
 /** The current lists with an index of their names. */
@@ -13,17 +13,6 @@ let loaded: { version: string; lists: Promise<LoadedLists> } | undefined;
 
 const versionOf = (lists: readonly store.StoredList[]) =>
   lists.map((list) => `${list.id} ${list.source_sha256}`).join(', ');
-
-async function load(tx: Tx, lists: store.StoredList[]): Promise<LoadedLists> {
-  const entries =
-    lists.length === 0
-      ? []
-      : await store.entriesOf(
-          tx,
-          lists.map((list) => list.id),
-        );
-  return { lists, index: await ScreenIndex.build(entries) };
-}
 
 /**
  * The current lists, cached in the memory of this process and reloaded after an import. Versions and entries are read
@@ -40,7 +29,8 @@ export async function loadedLists(db: Database): Promise<LoadedLists> {
   }
   const lists = inSystem(db, async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-    return load(tx, await store.currentLists(tx));
+    const versions = await store.currentLists(tx);
+    return { lists: versions, index: await ScreenIndex.build(await store.entriesOf(tx, versions)) };
   });
   const slot = { version: now, lists };
   loaded = slot;

@@ -2,6 +2,7 @@ import type { SourceStatus } from '@assay/domain/evidence';
 import type { EndpointOut } from '@assay/domain/http';
 import type { screeningEndpoints } from '@assay/domain/screening';
 import { derivedRecords, evidenceOf, inquiryScope, recordLinks, weigh } from '#features/evidence';
+import { runStatus } from '#features/sources';
 import type { InquiryMerchantCall } from '#platform/feature';
 import { checkedLists } from './checked-lists.ts';
 import { watchlist } from './kinds.ts';
@@ -12,12 +13,8 @@ type Vital4 = EndpointOut<(typeof screeningEndpoints)['vital4']>;
 
 /** The screening's status in the terms of this call (details: report, section 22). */
 const wording: Record<SourceStatus, string> = {
-  not_initiated: 'not_requested',
+  ...runStatus.searchStatus,
   processing: 'requested',
-  available: 'completed',
-  not_available: 'no_data',
-  error: 'error',
-  timed_out: 'error',
 };
 
 /**

@@ -13,15 +13,6 @@ const HEADER = ['query_id', 'rank', 'list', 'entry_id', 'listed_name', 'score', 
 const FLOOR = 0.5;
 const LIMIT = 10;
 
-/** The number of names in a file, the number of matches, and the lists that were searched. */
-export interface ScreenedFile {
-  names: number;
-  matched: number;
-  /** characters of the names without a transliteration to Latin letters */
-  unread: Set<string>;
-  lists: LoadedLists['lists'];
-}
-
 /** The best candidates of a name and of each name within it, each entry once. */
 function candidatesFor(index: LoadedLists['index'], query: ScreenQuery): Candidate<StoredEntry>[] {
   const best = new Map<StoredEntry, Candidate<StoredEntry>>();
@@ -38,47 +29,38 @@ function candidatesFor(index: LoadedLists['index'], query: ScreenQuery): Candida
   return [...best.values()].sort((x, y) => y.score - x.score).slice(0, LIMIT);
 }
 
-async function* screenRows(
-  { path, encoding }: { path: string; encoding?: TextEncoding | undefined },
-  { lists, index }: LoadedLists,
-  tally: Omit<ScreenedFile, 'lists'>,
-): AsyncGenerator<(string | number | boolean)[]> {
-  const listName = new Map(lists.map((list) => [list.id, list.name]));
-  for await (const row of readTable(path, ['query_id', 'name'], encoding)) {
-    const country = row.cell('country');
-    const candidates = candidatesFor(index, {
-      name: row.cell('name'),
-      type: nameTypeOf(row.cell('type')),
-      dob: birthDatesOf(row.cell('dob')),
-      countries: country === '' ? [] : [country],
-    });
-    tally.names++;
-    for (const letter of unreadLetters(row.cell('name'))) tally.unread.add(letter);
-    if (candidates.some((candidate) => candidate.is_match)) tally.matched++;
-    for (const [at, { entry, listed_name, score, is_match, reasons }] of candidates.entries()) {
-      const list = listName.get(entry.watchlist_id) ?? '';
-      const found = [at + 1, list, entry.entry_id, listed_name, score, is_match, reasons.join('; ')];
-      yield [row.cell('query_id'), ...found];
-    }
-  }
-}
-
 /**
  * Screens a CSV of names (query_id, name, type, dob, country) against the current lists and writes the candidates, best
  * first, at most ten per name, with a score of 0.5 or more; a name within a name (`X dba Y`) is screened too. Throws a
- * StartProblem when no list is imported.
+ * StartProblem when no list is imported. Returns the number of names and of those with a match, the characters of the
+ * names without a transliteration to Latin letters, and the lists that were searched.
  */
-export async function screenFile(
-  db: Database,
-  path: string,
-  out: string,
-  encoding?: TextEncoding,
-): Promise<ScreenedFile> {
-  const loaded = await loadedLists(db);
-  if (loaded.lists.length === 0) {
+export async function screenFile(db: Database, path: string, out: string, encoding?: TextEncoding) {
+  const { lists, index } = await loadedLists(db);
+  if (lists.length === 0) {
     throw new StartProblem('No watchlist is imported yet; run "assay import watchlist FILE" first.');
   }
+  const listName = new Map(lists.map((list) => [list.id, list.name]));
   const tally = { names: 0, matched: 0, unread: new Set<string>() };
-  await writeTable(out, HEADER, screenRows({ path, encoding }, loaded, tally));
-  return { ...tally, lists: loaded.lists };
+  async function* hits() {
+    for await (const cell of readTable(path, ['query_id', 'name'], encoding)) {
+      const country = cell('country');
+      const candidates = candidatesFor(index, {
+        name: cell('name'),
+        type: nameTypeOf(cell('type')),
+        dob: birthDatesOf(cell('dob')),
+        countries: country === '' ? [] : [country],
+      });
+      tally.names++;
+      for (const letter of unreadLetters(cell('name'))) tally.unread.add(letter);
+      if (candidates.some((candidate) => candidate.is_match)) tally.matched++;
+      for (const [at, { entry, listed_name, score, is_match, reasons }] of candidates.entries()) {
+        const list = listName.get(entry.watchlist_id) ?? '';
+        const found = [at + 1, list, entry.entry_id, listed_name, score, is_match, reasons.join('; ')];
+        yield [cell('query_id'), ...found];
+      }
+    }
+  }
+  await writeTable(out, HEADER, hits());
+  return { ...tally, lists };
 }

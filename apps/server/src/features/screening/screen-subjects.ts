@@ -14,12 +14,6 @@ export type Hit = WatchlistData & { score: number };
 /** The fields of a list that its hits contain. */
 type ListOfHit = Pick<StoredList, 'name' | 'publisher' | 'category' | 'published_at'>;
 
-/** The hits of a screening and the list versions it used. Without lists nothing was screened. */
-export interface Screening {
-  lists: QueriedList[];
-  hits: Hit[];
-}
-
 function hitOf(subject: Subject, found: Candidate<ListedEntry>, list: ListOfHit | undefined): Hit {
   const { entry, listed_name, score, reasons } = found;
   return {
@@ -106,8 +100,8 @@ export async function currentLists(db: Database): Promise<CurrentLists> {
   };
 }
 
-/** Screens subjects against the current lists. */
-export async function screenSubjects(db: Database, subjects: readonly Subject[]): Promise<Screening> {
+/** Screens subjects against the current lists: the versions and the hits. Without lists nothing was screened. */
+export async function screenSubjects(db: Database, subjects: readonly Subject[]) {
   const { lists, hitsOf } = await currentLists(db);
   return { lists, hits: hitsOf(subjects) };
 }

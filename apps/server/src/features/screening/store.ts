@@ -1,24 +1,8 @@
 import type { ListedAlias, ListedEntry } from '@assay/screen-engine/lists';
-import { sql, type Updateable } from 'kysely';
-import type { Schema, Tx } from '#platform/database';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import { lockNamed, type Schema, type Tx } from '#platform/database';
 
-const versions = (tx: Tx) =>
-  tx
-    .selectFrom('app.watchlist')
-    .select([
-      'id',
-      'name',
-      'publisher',
-      'category',
-      'imported_at',
-      'confirmed_at',
-      'entry_count',
-      'source_sha256',
-      'replaces',
-      'rescreened_at',
-      'is_current',
-    ])
-    .select(sql<string | null>`published_at::text`.as('published_at'));
+const versions = (tx: Tx) => tx.selectFrom('app.watchlist').selectAll();
 
 /** The lists that screening uses now, with their size and age. */
 export function currentLists(tx: Tx) {
@@ -30,11 +14,11 @@ export function versionsSince(tx: Tx, moment: Date) {
   return versions(tx).where('imported_at', '>=', moment).orderBy('name').orderBy('id').execute();
 }
 
-export type StoredList = Awaited<ReturnType<typeof versionsSince>>[number];
+export type StoredList = Selectable<Schema['app.watchlist']>;
 
 /** The current version of a list, locked so that its imports run one at a time. */
 export async function lockCurrent(tx: Tx, name: string) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`watchlist ${name}`}, 20))`.execute(tx);
+  await lockNamed(tx, `watchlist ${name}`);
   return versions(tx).where('name', '=', name).where('is_current', '=', true).executeTakeFirst();
 }
 
@@ -70,34 +54,24 @@ export async function updateVersion(
   await tx.updateTable('app.watchlist').set(values).where('id', '=', id).execute();
 }
 
-const ANSWERS = sql`hashtextextended('watchlist versions', 22)`;
+const VERSIONS = 'watchlist versions';
 
 /** Share-locks the versions until the transaction ends, for storing a response based on them. */
 export async function shareLockOnVersions(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${ANSWERS})`.execute(tx);
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${VERSIONS}, 0))`.execute(tx);
 }
 
 /**
  * Locks the versions exclusively until the transaction ends: waits for all responses that are being stored and admits
  * no new ones, so that a rescreening sees every response of an earlier version.
  */
-export async function exclusiveLockOnVersions(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${ANSWERS})`.execute(tx);
-}
-
-export interface NewList {
-  name: string;
-  publisher: string;
-  category: string;
-  published_at: string | null;
-  imported_at: Date;
-  entry_count: number;
-  source_sha256: string;
-  replaces: string | null;
-}
+export const exclusiveLockOnVersions = (tx: Tx): Promise<void> => lockNamed(tx, VERSIONS);
 
 /** Adds a version as the current one and keeps the one it replaces. */
-export async function insertList(tx: Tx, list: NewList): Promise<string> {
+export async function insertList(
+  tx: Tx,
+  list: Omit<StoredList, 'id' | 'confirmed_at' | 'rescreened_at' | 'is_current' | 'created_at'>,
+): Promise<string> {
   if (list.replaces) await updateVersion(tx, list.replaces, { is_current: false });
   const row = await tx
     .insertInto('app.watchlist')
@@ -144,11 +118,13 @@ export async function recordEntryChanges(tx: Tx, watchlistId: string, replaced: 
 }
 
 /** The entries of versions in a fixed order. */
-export async function entriesOf(tx: Tx, watchlistIds: readonly string[]) {
+export async function entriesOf(tx: Tx, lists: readonly StoredList[]) {
+  const ids = lists.map(({ id }) => id);
+  if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('app.watchlist_entry')
     .selectAll()
-    .where('watchlist_id', 'in', [...watchlistIds])
+    .where('watchlist_id', 'in', ids)
     .orderBy('watchlist_id')
     .orderBy(sql`length(entry_id)`)
     .orderBy('entry_id')
@@ -190,12 +166,7 @@ export async function changedEntries(
 
 /** Whether the list has a version before this one. */
 export async function hasEarlier(tx: Tx, { id, name }: StoredList): Promise<boolean> {
-  const earlier = await tx
-    .selectFrom('app.watchlist')
-    .select('id')
-    .where('name', '=', name)
-    .where('id', '<', id)
-    .executeTakeFirst();
+  const earlier = await versions(tx).where('name', '=', name).where('id', '<', id).executeTakeFirst();
   return earlier !== undefined;
 }
 

@@ -25,21 +25,18 @@ export function nameTypeOf(word: string): NameType {
   return TYPES.get(word.trim().toLowerCase()) ?? 'any';
 }
 
-/** A row of a file with a header: cells by column name, empty when missing. */
-export interface TableRow {
-  line: number;
-  cell(column: string): string;
-}
-
-/** Reads a CSV file with its columns in any order. Throws a StartProblem when a required column is missing. */
+/**
+ * Reads a CSV file with its columns in any order: of each row, its cells by column name, empty when missing. Throws a
+ * StartProblem when a required column is missing.
+ */
 export async function* readTable(
   path: string,
   needed: readonly string[],
   encoding?: TextEncoding,
-): AsyncGenerator<TableRow> {
+): AsyncGenerator<(column: string) => string> {
   let columns: Map<string, number> | undefined;
   try {
-    for await (const { line, cells } of csvRows(textOf(path, encoding))) {
+    for await (const { cells } of csvRows(textOf(path, encoding))) {
       if (!columns) {
         columns = new Map(cells.map((name, at) => [name.trim().toLowerCase(), at]));
         const missing = needed.filter((name) => !columns?.has(name));
@@ -49,7 +46,7 @@ export async function* readTable(
         continue;
       }
       const at = columns;
-      yield { line, cell: (column) => (cells[at.get(column) ?? -1] ?? '').trim() };
+      yield (column) => (cells[at.get(column) ?? -1] ?? '').trim();
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

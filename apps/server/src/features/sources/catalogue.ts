@@ -1,6 +1,9 @@
 import { type SourceKey, sourceKeys } from '@assay/domain/gathering';
 import type { ActorLender } from '#platform/actor';
+import type { Tx } from '#platform/database';
+import type { Secrets } from '#platform/secrets';
 import type { Services } from '#platform/services';
+import type { VendorPlan } from './runs/vendor-plan.ts';
 import type { Source } from './source.ts';
 
 /** What the evidence features register. */
@@ -47,3 +50,17 @@ export const sourcesByVendor = (deps: Provided): Map<string, SourceKey[]> =>
       sources.map(({ key }) => key),
     ]),
   );
+
+/**
+ * What a source lacks to be queried about the subject of a run, such as a website to visit, in words; null if it can be
+ * queried.
+ */
+export async function whatLacks(
+  { tx, secrets, provided }: Provided & { tx: Tx; secrets: Secrets },
+  run: Parameters<VendorPlan['searches']>[1] & { source: string },
+): Promise<string | null> {
+  const { vendorPlan } = sourceOf({ provided }, run.source);
+  if (!vendorPlan) return null;
+  const searches = await vendorPlan.searches(tx, run, secrets);
+  return searches.length > 0 ? null : vendorPlan.lacking;
+}

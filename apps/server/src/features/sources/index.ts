@@ -1,9 +1,10 @@
 import { gatheringEndpoints } from '@assay/domain/gathering';
 import { vendorEndpoints } from '@assay/domain/vendor';
 import { type Feature, route } from '#platform/feature';
-import { gatheringJobs } from './jobs.ts';
+import { job } from '#platform/jobs';
 import { querySources } from './query-sources.ts';
 import { rereadCommand } from './reread/reread-answers.ts';
+import { takeStep, timeOutRun } from './run-steps.ts';
 import { encryptedEvidence } from './runs/encrypted-columns.ts';
 import { retryVendor } from './runs/retry-vendor.ts';
 import { triggerThirdParty } from './trigger.ts';
@@ -31,7 +32,6 @@ export * as runSubjects from './subjects/run-subjects.ts';
 export type { RunSubject } from './subjects/subject-of-run.ts';
 export * as triggers from './triggers.ts';
 export { vendorSource } from './vendor-source.ts';
-export { whatLacks } from './what-lacks.ts';
 
 /**
  * Queries sources about an inquiry, a merchant or a principal: triggers, runs, retries, and the stored answers of
@@ -44,7 +44,7 @@ export const sources: Feature = {
     route(gatheringEndpoints.querySources, querySources),
     route(vendorEndpoints.retry, retryVendor),
   ],
-  jobs: gatheringJobs,
+  jobs: [job('third_party.fetch', takeStep), job('third_party.deadline', timeOutRun)],
   commands: [rereadCommand],
   encrypted: encryptedEvidence,
 };

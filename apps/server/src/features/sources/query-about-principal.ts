@@ -13,30 +13,25 @@ import { type Call, startRun } from './trigger.ts';
  */
 export async function queryAboutPrincipal(
   call: Call,
-  {
-    merchantId,
-    principalId,
-    person,
-    sources,
-  }: { merchantId: string; principalId: string; person: PersonSubject; sources: readonly SourceKey[] },
+  about: { merchantId: string; principalId: string; person: PersonSubject; sources: readonly SourceKey[] },
 ): Promise<SourceKey[]> {
   const { tx, config, secrets } = call;
   const lender = lenderOf(call.actor);
+  const subject = { inquiry: null, merchantId: null, principal: about.person };
   const started: SourceKey[] = [];
-  for (const source of sources) {
-    if (!sourceOf(call, source).isQueried(lender, config)) continue;
+  for (const source of about.sources) {
+    const { isQueried, vendorPlan } = sourceOf(call, source);
+    if (!isQueried(lender, config)) continue;
     const key = {
-      ...{ lender_id: lender.id, inquiry_id: null, merchant_id: merchantId, principal_id: principalId },
-      ...{ source, try: 1 },
+      ...{ lender_id: lender.id, inquiry_id: null, source, try: 1 },
+      ...{ merchant_id: about.merchantId, principal_id: about.principalId },
     };
     const id = await startRun(call, key, null, { isOutdated: true });
     if (!id) continue;
-    const { vendorPlan } = sourceOf(call, source);
-    const about = { inquiry: null, merchantId: null, principal: person };
     // Our own sources have no searches to settle: the run stores its subjects instead.
     const searches = vendorPlan
-      ? await vendorPlan.searchesAbout(tx, about, { secrets, runId: id })
-      : [person];
+      ? await vendorPlan.searchesAbout(tx, subject, { secrets, runId: id })
+      : [about.person];
     await runStore.updateRun(tx, id, { searches: encryptSearches(id, searches, secrets) });
     started.push(source);
   }

@@ -1,24 +1,20 @@
 import { isOn } from '@assay/domain/flags';
 import type { gatheringEndpoints } from '@assay/domain/gathering';
-import type { EndpointBody, EndpointOut } from '@assay/domain/http';
 import { findInquiry } from '#features/inquiry';
 import { requireInquiryAccess } from '#features/matching';
 import { lenderOf } from '#platform/actor';
+import type { Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
 import { hasQueriedAbout, sourceOf, sourcesOf } from './catalogue.ts';
 import * as answerStore from './stores/answer-store.ts';
 import * as runStore from './stores/run-store.ts';
 import { type Call, startAudited } from './trigger.ts';
 
-type QuerySources = (typeof gatheringEndpoints)['querySources'];
-
 /**
  * Queries sources about a merchant of an inquiry that its trigger did not query about it, and audits it. Each is
  * queried once; a repeated call restarts failed ones.
  */
-export async function querySources(
-  call: Call & { params: { id: string; inquiryId: string }; body: EndpointBody<QuerySources> },
-): Promise<EndpointOut<QuerySources>> {
+export const querySources: Handler<typeof gatheringEndpoints.querySources> = async (call) => {
   const { tx, params } = call;
   const inquiry = await findInquiry(tx, params.inquiryId);
   await requireInquiryAccess(call, inquiry, params.id);
@@ -35,7 +31,7 @@ export async function querySources(
       ...(await startAudited(call, subject, others)),
     ],
   };
-}
+};
 
 /**
  * Starts what opening a merchant in an inquiry queries automatically: the free sources, and the paid ones if the
@@ -54,17 +50,12 @@ export async function queryOpenedMerchant(
     call.tx,
     runs.filter(({ status }) => status === 'error' || status === 'timed_out'),
   );
-  const wanted = sourcesOf(call).filter(
-    ({ isTriggered, isFree, key }) =>
-      isTriggered &&
-      !queried.has(key) &&
-      (isFree || (isOn('ask_paid_enabled', lender) && !charged.some(({ source }) => source === key))),
+  const mayPay = (key: string) =>
+    isOn('ask_paid_enabled', lender) && !charged.some(({ source }) => source === key);
+  const wanted = sourcesOf(call).flatMap(({ isTriggered, isFree, key }) =>
+    isTriggered && !queried.has(key) && (isFree || mayPay(key)) ? key : [],
   );
-  await startAudited(
-    call,
-    subject,
-    wanted.map(({ key }) => key),
-  );
+  await startAudited(call, subject, wanted);
 }
 
 /** The sources that the inquiry's own searches queried about the merchant, as its likely match. */

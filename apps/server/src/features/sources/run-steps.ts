@@ -1,9 +1,30 @@
 import { rescoreOf } from '@assay/domain/jobs';
 import type { Updateable } from 'kysely';
+import { lenderById } from '#platform/actor';
 import { inLender, type Schema, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
+import { sourceOf } from './catalogue.ts';
 import * as foundRecordStore from './stores/found-record-store.ts';
 import * as runStore from './stores/run-store.ts';
+
+/** Takes the next step of a run. */
+export async function takeStep(
+  job: JobRun,
+  { lender_id, run_id }: { lender_id: string; run_id: string },
+): Promise<void> {
+  const [run, lender] = await inLender(job.db, lender_id, async (tx) => [
+    await runStore.run(tx, run_id),
+    await lenderById(tx, lender_id),
+  ]);
+  // A run that has its answer stays as it is, so a job killed halfway can simply run again.
+  if (!acceptsAnswers(run)) return;
+  // Hours may pass between a trigger and its call, and no vendor is called for a source that was turned off meanwhile
+  // (ONB-132).
+  const source = sourceOf(job, run.source);
+  if (!lender?.is_active || !source.isOn(lender))
+    return finishRun(job, run, { status: 'error', error: 'Switched off for the lender' });
+  await source.gather(job, run);
+}
 
 /** A run that may still take an answer: one in progress, or one past its deadline (ONB-134). */
 export function acceptsAnswers(run: runStore.Run | undefined): run is runStore.Run {

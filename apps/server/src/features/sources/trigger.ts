@@ -1,14 +1,14 @@
-import type { SourceKey } from '@assay/domain/gathering';
+import type { gatheringEndpoints, SourceKey } from '@assay/domain/gathering';
 import { findInquiry } from '#features/inquiry';
 import { likelyMatch } from '#features/matching';
 import { type Actor, lenderOf, mayStart } from '#platform/actor';
 import { auditAtEnd } from '#platform/audit';
 import type { Tx } from '#platform/database';
+import type { Handler } from '#platform/feature';
 import type { Services } from '#platform/services';
-import { sourceOf, sourcesOf, visibleRuns } from './catalogue.ts';
+import { sourceOf, sourcesOf, visibleRuns, whatLacks } from './catalogue.ts';
 import { queueDeadline, queueNextStep } from './run-steps.ts';
 import * as runStore from './stores/run-store.ts';
-import { whatLacks } from './what-lacks.ts';
 
 export type Call = { tx: Tx; actor: Actor } & Pick<
   Services,
@@ -19,24 +19,18 @@ export type Call = { tx: Tx; actor: Actor } & Pick<
  * Starts one job for each source that is on for the lender, once: a repeated or concurrent call restarts only sources
  * that failed or timed out (ONB-050; details: onboarding, section 11).
  */
-export async function triggerThirdParty(
-  call: Call & { body: { id: string } },
-): Promise<{ status: 'accepted' }> {
+export const triggerThirdParty: Handler<typeof gatheringEndpoints.trigger> = async (call) => {
   await startInquiry(call, call.body.id);
   return { status: 'accepted' };
-}
+};
 
 /**
  * Starts what a trigger starts, and audits it. The first view of an inquiry does the same (details: onboarding, section
  * 11).
  */
 async function startInquiry(call: Call, inquiryId: string): Promise<void> {
-  const triggered = sourcesOf(call).filter(({ isTriggered }) => isTriggered);
-  await startAudited(
-    call,
-    { inquiryId, merchantId: null },
-    triggered.map(({ key }) => key),
-  );
+  const triggered = sourcesOf(call).flatMap(({ isTriggered, key }) => (isTriggered ? key : []));
+  await startAudited(call, { inquiryId, merchantId: null }, triggered);
 }
 
 /** Whether an inquiry with these runs was triggered. */
@@ -58,13 +52,16 @@ export async function startedRuns(
   return visibleRuns(call, runs, lenderOf(call.actor));
 }
 
+/** An inquiry, or a merchant opened in it. */
+type Opened = { inquiryId: string; merchantId: string | null };
+
 /**
  * Starts sources like `startSources`, and audits it. Screening an opened merchant's own names starts by itself, so it is
  * not audited.
  */
 export async function startAudited(
   call: Call,
-  { inquiryId, merchantId }: { inquiryId: string; merchantId: string | null },
+  { inquiryId, merchantId }: Opened,
   sources: readonly SourceKey[],
 ): Promise<SourceKey[]> {
   const started = await startSources(call, { inquiryId, merchantId, sources });
@@ -84,11 +81,7 @@ export async function startAudited(
  */
 export async function startSources(
   call: Call,
-  {
-    inquiryId,
-    merchantId,
-    sources,
-  }: { inquiryId: string; merchantId: string | null; sources: readonly SourceKey[] },
+  { inquiryId, merchantId, sources }: Opened & { sources: readonly SourceKey[] },
 ): Promise<SourceKey[]> {
   const lender = lenderOf(call.actor);
   const enabled = sources.filter((key) => sourceOf(call, key).isQueried(lender, call.config));
@@ -100,11 +93,8 @@ export async function startSources(
     ...{ lender_id: lender.id, inquiry_id: inquiryId, merchant_id: merchantId },
     ...{ source, try: 1 },
   }));
-  const inserted = await insertRuns(call, keys, likelyMatchId);
-  const started: SourceKey[] = [];
-  for (const key of keys)
-    if (inserted.has(key.source) || (await restartRun(call, key, likelyMatchId))) started.push(key.source);
-  return started;
+  const started = await startRuns(call, keys, likelyMatchId);
+  return enabled.filter((source) => started.has(source));
 }
 
 type StartCall = Omit<Call, 'actor'>;
@@ -120,8 +110,8 @@ export async function startRun(
   likelyMatchId: string | null,
   { isOutdated }: { isOutdated?: true } = {},
 ): Promise<string | null> {
-  const inserted = await insertRuns(call, [key], likelyMatchId);
-  return inserted.get(key.source) ?? restartRun(call, key, likelyMatchId, isOutdated);
+  const started = await startRuns(call, [key], likelyMatchId, isOutdated);
+  return started.get(key.source) ?? null;
 }
 
 /**
@@ -137,41 +127,32 @@ export async function continueRun(call: StartCall, run: runStore.Run): Promise<b
   return true;
 }
 
-/** Inserts those of the runs that do not exist, with their jobs. Returns their ids by source. */
-async function insertRuns(
+/**
+ * Inserts those of the runs that do not exist, and restarts those that failed, are outdated, or lacked what they can query
+ * about now, with their jobs. Returns the ids of both by source: not of runs in progress or with their answer.
+ */
+async function startRuns(
   call: StartCall,
   keys: readonly runStore.RunKey[],
   likelyMatchId: string | null,
-): Promise<Map<string, string>> {
-  const rows = keys.map((key) => ({
-    ...key,
-    kind: sourceOf(call, key.source).kind,
-    ...newTimes(call, key, likelyMatchId),
-  }));
-  const inserted = await runStore.insertRuns(call.tx, rows);
-  for (const { source, lender_id, deadline_at } of rows) {
-    const id = inserted.get(source);
-    if (id) await queueRun(call, { id, lender_id, deadline_at });
-  }
-  return inserted;
-}
-
-/**
- * Restarts a failed or outdated run, or one that lacked what it can query about now, with its jobs; null when it is in
- * progress or has its answer.
- */
-async function restartRun(
-  call: StartCall,
-  key: runStore.RunKey,
-  likelyMatchId: string | null,
   isOutdated?: true,
-): Promise<string | null> {
-  const times = newTimes(call, key, likelyMatchId);
-  const id = await runStore.restartRun(call.tx, key, times, {
-    isOutdated: isOutdated ?? (await wouldQueryOthers(call, key, times)),
-  });
-  if (id) await queueRun(call, { id, lender_id: key.lender_id, deadline_at: times.deadline_at });
-  return id;
+): Promise<Map<string, string>> {
+  const runs = keys.map((key) => ({ key, times: newTimes(call, key, likelyMatchId) }));
+  const started = await runStore.insertRuns(
+    call.tx,
+    runs.map(({ key, times }) => ({ ...key, ...times, kind: sourceOf(call, key.source).kind })),
+  );
+  for (const { key, times } of runs) {
+    const id =
+      started.get(key.source) ??
+      (await runStore.restartRun(call.tx, key, times, {
+        isOutdated: isOutdated ?? (await wouldQueryOthers(call, key, times)),
+      }));
+    if (!id) continue;
+    started.set(key.source, id);
+    await queueRun(call, { id, lender_id: key.lender_id, deadline_at: times.deadline_at });
+  }
+  return started;
 }
 
 /** Whether the run shows other subjects than it would query now, or can be queried now, unlike before. */

@@ -1,17 +1,11 @@
 import type { AttributedKind } from '@assay/domain/evidence';
 import { type FactChange, type FactField, isScreenedKind } from '@assay/domain/gathering';
 import type { Secrets } from '#platform/secrets';
-import type { Evidence, EvidenceKind } from '../kinds/evidence-kind.ts';
+import type { Evidence, EvidenceKind, ReadRecord } from '../kinds/evidence-kind.ts';
 import { decryptFacts } from './encrypted-facts.ts';
 import { addressFact, type Facts, factChanges, plainName, type SideFacts } from './facts.ts';
 import { type ActiveDecision, type MerchantDecisions, nameKey, nameOf, personOf } from './store.ts';
 import type { SubjectFacts } from './subject-facts.ts';
-
-/** A record with the kind that interprets it. */
-interface ReadRecord {
-  kind: EvidenceKind;
-  record: Evidence;
-}
 
 /** What a decision on a record rests on now. A hit on a principal does not involve the facts of the business. */
 export function decisionFacts({ kind, record }: ReadRecord, subject: SubjectFacts): Facts {

@@ -1,22 +1,16 @@
 import type { AttributedKind } from '@assay/domain/evidence';
-import {
-  type DecisionAnswer,
-  type EvidenceDecision,
-  type gatheringEndpoints,
-  isCountingAnswer,
-} from '@assay/domain/gathering';
-import type { EndpointBody } from '@assay/domain/http';
+import { type DecisionAnswer, type gatheringEndpoints, isCountingAnswer } from '@assay/domain/gathering';
 import { ATTRIBUTION_VERSION } from '@assay/match-engine/attribution';
 import { findInquiry } from '#features/inquiry';
 import { compareWithMerchant, requireInquiryAccess } from '#features/matching';
 import { catalogue, type Provided, type Run, runStore } from '#features/sources';
-import { type Actor, lenderOf } from '#platform/actor';
+import { lenderOf } from '#platform/actor';
 import { audit } from '#platform/audit';
 import { todayOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { nextId } from '#platform/encrypted-column';
+import type { Handler, MerchantCall } from '#platform/feature';
 import { refuse } from '#platform/refusal';
-import type { Services } from '#platform/services';
 import { shareReads } from '#platform/shared-reads';
 import { kindOf } from '../catalogue.ts';
 import { copiesOf, hasCopies } from '../kinds/copies-of.ts';
@@ -31,17 +25,15 @@ import { decryptFacts, encryptFacts } from './encrypted-facts.ts';
 import { factChanges } from './facts.ts';
 import * as store from './store.ts';
 
-type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'config' | 'jobs' | 'secrets' | 'provided'>;
-type Decide = (typeof gatheringEndpoints)['decide'];
+/** A call of any endpoint. */
+export type Call = Omit<MerchantCall, 'params'>;
 
 /**
  * Stores a user's answer to whether a record is about a merchant. For this lender it overrides the comparison wherever
  * the record is found again. It is audited and replaces an earlier answer, which stays stored with its author and time.
  * A caller who names the decision they saw does not replace one that they did not see.
  */
-export async function decide(
-  call: Call & { params: { id: string; inquiryId: string }; body: EndpointBody<Decide> },
-): Promise<EvidenceDecision> {
+export const decide: Handler<typeof gatheringEndpoints.decide> = async (call) => {
   const { tx, params, body } = call;
   const inquiry = await findInquiry(tx, params.inquiryId);
   await requireInquiryAccess(call, inquiry, params.id);
@@ -58,7 +50,7 @@ export async function decide(
   const decision = (await store.decisionsAbout(tx, params.id)).on(record);
   if (!decision) throw new Error('A stored decision is not active');
   return store.decisionOnWire(decision);
-}
+};
 
 /** A record that the lender's flags let it see, with the run that found it. */
 export async function seenRecord(
@@ -97,14 +89,14 @@ function recordNamed(deps: Provided, record: Evidence, kind: AttributedKind, key
 async function activeDecisionsOn(
   call: Pick<Call, 'tx' | 'clock' | 'config' | 'provided'>,
   merchantId: string,
-  { recordId, ...name }: store.RecordName & { recordId: string },
+  { evidence_record_id, ...name }: store.RecordName & { evidence_record_id: string },
 ) {
   const { tx } = call;
   const active = await store.lockActiveDecisions(tx, merchantId, name.kind);
   const kind = kindOf(call, name.kind as AttributedKind);
   const answered = active.map(({ evidence_record_id }) => evidence_record_id);
   const stored = hasCopies(kind)
-    ? await recordStore.recordsOfKinds(tx, [recordId, ...answered], [storedKindOf(kind)])
+    ? await recordStore.recordsOfKinds(tx, [evidence_record_id, ...answered], [storedKindOf(kind)])
     : [];
   const records = recordsAmong(kind, stored);
   const copies = copiesOf(kind, records, todayOf(call));
@@ -112,7 +104,7 @@ async function activeDecisionsOn(
   const keyOf = kind.within
     ? ({ id, external_id }: Pick<Evidence, 'id' | 'external_id'>) => `${id} ${external_id}`
     : ({ id }: Pick<Evidence, 'id'>) => id;
-  const own = keyOf({ id: recordId, external_id: name.external_id });
+  const own = keyOf({ id: evidence_record_id, external_id: name.external_id });
   const keys = records
     .filter((record) => keyOf(record) === own)
     .flatMap((record) => copies(record).map(keyOf));
@@ -160,7 +152,7 @@ export const saveDecision = (
   shareReads(call.tx, async () => {
     const { tx, actor, clock, provided, secrets } = call;
     const name = store.nameOf(record);
-    const active = await activeDecisionsOn(call, merchantId, { ...name, recordId: record.id });
+    const active = await activeDecisionsOn(call, merchantId, { ...name, evidence_record_id: record.id });
     const { own, replaced, isUnchanged } = affectedDecisions(active, name, { answer, reason });
     if (seen && !isUnchanged) await requireSeen(tx, merchantId, { ...seen, active });
     const lender = lenderOf(actor);
@@ -230,16 +222,11 @@ async function compared(tx: Tx, deps: Provided, record: Evidence, merchantId: st
 }
 
 /** Undoes an answer and those on copies of its record: from then on the comparison decides again. */
-export const undoDecision = (call: Call & { params: { id: string } }): Promise<{ status: 'success' }> =>
+export const undoDecision: Handler<typeof gatheringEndpoints.undoDecision> = (call) =>
   shareReads(call.tx, async () => {
     const { tx, actor, clock, params } = call;
     const decision = await store.decision(tx, params.id);
-    const active = decision
-      ? await activeDecisionsOn(call, decision.merchant_id, {
-          ...decision,
-          recordId: decision.evidence_record_id,
-        })
-      : [];
+    const active = decision ? await activeDecisionsOn(call, decision.merchant_id, decision) : [];
     if (!decision || !active.some(({ id }) => id === decision.id))
       return refuse('not_found', { detail: 'Decision not found' });
     const { lender_id: lenderId, merchant_id: merchantId } = decision;

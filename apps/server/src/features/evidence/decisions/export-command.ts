@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises';
 import { lenderNamed } from '#features/accounts';
 import { audit, byCommand } from '#platform/audit';
 import { inLender, inSystem } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { allLenders } from '#platform/lenders';
+import { writeOutput } from '#platform/output-file';
 import { parseArguments } from '#platform/parse-arguments';
 import { StartProblem } from '#platform/start-problem';
 import * as store from './store.ts';
@@ -45,11 +45,7 @@ export const exportDecisionsCommand: Command = {
         }),
       );
     }
-    try {
-      await writeFile(out, lines.map((line) => `${line}\n`).join(''));
-    } catch (error) {
-      throw new StartProblem(`${out} cannot be written: ${(error as Error).message}`);
-    }
+    await writeOutput(out, (write) => write(lines.map((line) => `${line}\n`).join('')));
     print(`${lines.length.toLocaleString('en-US')} decisions written to ${out}.`);
   },
 };

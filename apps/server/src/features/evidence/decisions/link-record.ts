@@ -1,34 +1,26 @@
 import type { StoredKind } from '@assay/domain/evidence';
 import { answersOn, attachable, type gatheringEndpoints, linkedKind } from '@assay/domain/gathering';
-import type { EndpointBody, EndpointOut } from '@assay/domain/http';
+import type { EndpointBody } from '@assay/domain/http';
 import { isAdmin } from '@assay/domain/session';
 import { findInquiry } from '#features/inquiry';
 import { hasMerchantAccess, isMatchOf, merchantExists } from '#features/matching';
 import type { Run } from '#features/sources';
-import type { Actor } from '#platform/actor';
-import type { Tx } from '#platform/database';
+import type { Handler } from '#platform/feature';
 import { refuse } from '#platform/refusal';
-import type { Services } from '#platform/services';
-import { saveDecision, seenRecord } from './decide.ts';
+import { type Call, saveDecision, seenRecord } from './decide.ts';
 import { personOf } from './store.ts';
-
-type Call = { tx: Tx; actor: Actor } & Pick<Services, 'clock' | 'config' | 'jobs' | 'secrets' | 'provided'>;
 
 /**
  * Attaches a filing or the file of a business or person, found for an inquiry of the lender, to a merchant (BOF-160). A
  * repeated call succeeds and stores one link.
  */
-export async function ingestThirdParty(
-  call: Call & { body: EndpointBody<(typeof gatheringEndpoints)['ingest']> },
-): Promise<{ status: 'success' }> {
+export const ingestThirdParty: Handler<typeof gatheringEndpoints.ingest> = async (call) => {
   const { merchant_id, source, request_id } = call.body;
   await link(call, { merchantId: merchant_id, recordId: request_id, kinds: attachable[source] });
   return { status: 'success' };
-}
+};
 
-type Link = EndpointBody<(typeof gatheringEndpoints)['link']>;
-
-const messages: Record<Link['record_type'], string> = {
+const messages: Record<EndpointBody<typeof gatheringEndpoints.link>['record_type'], string> = {
   adverse_media: 'Article linked to merchant',
   watchlist: 'Watchlist item linked to merchant',
   pep: 'PEP record linked to merchant',
@@ -39,9 +31,7 @@ const messages: Record<Link['record_type'], string> = {
 /**
  * Links a case, an article or a watchlist item to a merchant; for staff only (BOF-162; details: report, section 21).
  */
-export async function linkRecord(
-  call: Call & { body: Link },
-): Promise<EndpointOut<(typeof gatheringEndpoints)['link']>> {
+export const linkRecord: Handler<typeof gatheringEndpoints.link> = async (call) => {
   const { merchant_id, source, record_type, record_id } = call.body;
   const kind = linkedKind(source, record_type);
   if (!kind) {
@@ -51,7 +41,7 @@ export async function linkRecord(
   }
   await link(call, { merchantId: merchant_id, recordId: record_id, kinds: [kind] });
   return { status: 'success', message: messages[record_type] };
-}
+};
 
 async function link(
   call: Call,

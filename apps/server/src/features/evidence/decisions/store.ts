@@ -21,27 +21,21 @@ export type StoredFacts = Pick<
 >;
 
 /** An answer that was not undone. */
-export interface ActiveDecision extends RecordName, StoredFacts {
-  evidence_record_id: string;
+export interface ActiveDecision
+  extends RecordName,
+    StoredFacts,
+    Pick<Selectable<Schema['app.evidence_decision']>, 'evidence_record_id' | 'reason' | 'decided_at'> {
   answer: DecisionAnswer;
-  reason: string | null;
-  decided_at: Date;
   decided_by_name: string | null;
 }
 
 /** A decision in the shape of the contract. */
-export const decisionOnWire = ({
-  id,
-  answer,
-  reason,
-  decided_by_name,
-  decided_at,
-}: ActiveDecision): EvidenceDecision => ({
-  id,
-  answer,
-  reason,
-  decided_by: decided_by_name,
-  decided_at: decided_at.toISOString(),
+export const decisionOnWire = (decision: ActiveDecision): EvidenceDecision => ({
+  id: decision.id,
+  answer: decision.answer,
+  reason: decision.reason,
+  decided_by: decision.decided_by_name,
+  decided_at: decision.decided_at.toISOString(),
 });
 
 /** The principal that the record was found for; null when it was found for the business. */
@@ -73,39 +67,36 @@ export const decisionKey = (record: FoundRecord): string => nameKey(nameOf(recor
 /** An active answer as a list shows it. */
 export type ActiveAnswer = Pick<ActiveDecision, 'answer' | 'decided_at' | 'decided_by_name'>;
 
+/** The active decisions, with the names of their authors. */
+const activeDecisions = (tx: Tx) =>
+  tx
+    .selectFrom('app.evidence_decision as d')
+    .leftJoin('app.app_user as u', 'u.id', 'd.decided_by')
+    .select((eb) => [
+      'd.merchant_id',
+      'd.vendor',
+      'd.kind',
+      'd.external_id',
+      eb.ref('d.answer').$castTo<DecisionAnswer>().as('answer'),
+      'd.decided_at',
+      sql<string | null>`coalesce(nullif(btrim(concat(u.first_name, ' ', u.last_name)), ''), u.email)`.as(
+        'decided_by_name',
+      ),
+    ])
+    .where('d.undone_at', 'is', null)
+    .orderBy('d.id');
+
 /** Returns a lookup of the active answers by merchant and decisionKey, for many merchants at once. */
 export async function answersAbout(
   tx: Tx,
   merchantIds: readonly string[],
 ): Promise<(merchantId: string, key: string | null) => ActiveAnswer | null> {
-  const rows = await tx
-    .selectFrom('app.evidence_decision as d')
-    .leftJoin('app.app_user as u', 'u.id', 'd.decided_by')
-    .select(['d.merchant_id', 'd.vendor', 'd.kind', 'd.external_id', 'd.answer', 'd.decided_at'])
-    .select(['u.first_name', 'u.last_name', 'u.email'])
+  const rows = await activeDecisions(tx)
     .where('d.merchant_id', '=', sql<string>`any (${[...new Set(merchantIds)]}::bigint[])`)
-    .where('d.undone_at', 'is', null)
-    .orderBy('d.id')
     .execute();
-  const answers = new Map(
-    rows.map(({ merchant_id, answer, decided_at, first_name, last_name, email, ...name }) => [
-      `${merchant_id} ${nameKey(name)}`,
-      {
-        answer: answer as DecisionAnswer,
-        decided_at,
-        decided_by_name: authorOf({ first_name, last_name, email }),
-      },
-    ]),
-  );
+  const answers = new Map(rows.map((row) => [`${row.merchant_id} ${nameKey(row)}`, row]));
   return (merchantId, key) => (key === null ? null : (answers.get(`${merchantId} ${key}`) ?? null));
 }
-
-const authorOf = ({
-  first_name,
-  last_name,
-  email,
-}: Record<'first_name' | 'last_name' | 'email', string | null>) =>
-  `${first_name ?? ''} ${last_name ?? ''}`.trim() || email;
 
 export interface MerchantDecisions {
   areAny: boolean;
@@ -123,29 +114,14 @@ export interface MerchantDecisions {
 
 /** Reads the active answers about a merchant, through the index evidence_decision_once. */
 export async function decisionsAbout(tx: Tx, merchantId: string): Promise<MerchantDecisions> {
-  const rows = await tx
-    .selectFrom('app.evidence_decision as d')
-    .leftJoin('app.app_user as u', 'u.id', 'd.decided_by')
-    .select(['d.id', 'd.evidence_record_id', 'd.vendor', 'd.kind', 'd.external_id'])
-    .select(['d.facts', 'd.personal_facts_encrypted'])
-    .select(['d.answer', 'd.reason', 'd.decided_at', 'u.first_name', 'u.last_name', 'u.email'])
+  const rows = await activeDecisions(tx)
+    .select(['d.id', 'd.evidence_record_id', 'd.reason', 'd.facts', 'd.personal_facts_encrypted'])
     .where('d.merchant_id', '=', merchantId)
-    .where('d.undone_at', 'is', null)
-    .orderBy('d.id')
     .execute();
-  const byName = new Map(
-    rows.map(({ first_name, last_name, email, answer, ...row }): [string, ActiveDecision] => [
-      nameKey(row),
-      {
-        ...row,
-        answer: answer as DecisionAnswer,
-        decided_by_name: authorOf({ first_name, last_name, email }),
-      },
-    ]),
-  );
+  const byName = new Map<string, ActiveDecision>(rows.map((row) => [nameKey(row), row]));
   return {
     areAny: rows.length > 0,
-    on: (record) => byName.get(nameKey(nameOf(record))),
+    on: (record) => byName.get(decisionKey(record)),
     named: (name) => byName.get(nameKey(name)),
     onEntry: (record) =>
       [...byName.values()].flatMap((decision) =>
@@ -167,25 +143,22 @@ export async function merchantsOfRecords(
   tx: Tx,
   records: readonly FoundRecord[],
 ): Promise<(record: FoundRecord) => string[]> {
-  const merchants = new Map<string, string[]>();
-  if (records.length > 0) {
-    const externalIds = records.map((record) => nameOf(record).external_id);
-    const rows = await readEach(tx, 'linking decisions', externalIds, {
-      read: (ids) =>
-        tx
-          .selectFrom('app.evidence_decision')
-          .select(['merchant_id', 'vendor', 'kind', 'external_id'])
-          .where('external_id', '=', sql<string>`any (${ids}::text[])`)
-          .where('answer', 'in', countingAnswers)
-          .where('undone_at', 'is', null)
-          .orderBy('id')
-          .execute(),
-      idOf: ({ external_id }) => external_id,
-    });
-    for (const row of rows)
-      merchants.set(nameKey(row), [...(merchants.get(nameKey(row)) ?? []), row.merchant_id]);
-  }
-  return (record) => merchants.get(nameKey(nameOf(record))) ?? [];
+  if (records.length === 0) return () => [];
+  const externalIds = records.map((record) => nameOf(record).external_id);
+  const rows = await readEach(tx, 'linking decisions', externalIds, {
+    read: (ids) =>
+      tx
+        .selectFrom('app.evidence_decision')
+        .select(['merchant_id', 'vendor', 'kind', 'external_id'])
+        .where('external_id', '=', sql<string>`any (${ids}::text[])`)
+        .where('answer', 'in', countingAnswers)
+        .where('undone_at', 'is', null)
+        .orderBy('id')
+        .execute(),
+    idOf: ({ external_id }) => external_id,
+  });
+  const linking = Map.groupBy(rows, nameKey);
+  return (record) => (linking.get(decisionKey(record)) ?? []).map(({ merchant_id }) => merchant_id);
 }
 
 /** The active decisions on a merchant's records of one kind, locked until the transaction ends. */
@@ -205,10 +178,7 @@ export function lockActiveDecisions(tx: Tx, merchantId: string, kind: string) {
 }
 
 /** A decision by id, also one that was undone. */
-export function decision(
-  tx: Tx,
-  id: string,
-): Promise<Selectable<Schema['app.evidence_decision']> | undefined> {
+export function decision(tx: Tx, id: string) {
   return tx.selectFrom('app.evidence_decision').selectAll().where('id', '=', id).executeTakeFirst();
 }
 

@@ -164,6 +164,12 @@ export interface EvidenceKind<K extends AttributedKind = AttributedKind> {
   shown?(records: readonly Counted<K>[], today: string): Counted<K>[];
 }
 
+/** A record with the kind that interprets it. */
+export interface ReadRecord {
+  kind: EvidenceKind;
+  record: Evidence;
+}
+
 /** Records as far as what is known of the people allows. */
 export const weigh = <K extends AttributedKind, R extends { data: AttributedEvidence[K] }>(
   { weighed }: EvidenceKind<K>,

@@ -13,7 +13,7 @@ import { NO_STATS } from '@assay/match-engine/tokens';
 import { withCourts } from '@assay/reference/court-districts';
 import type { MerchantComparison } from '#features/matching';
 import { type Run, runSubjects } from '#features/sources';
-import type { Evidence, EvidenceKind } from '../kinds/evidence-kind.ts';
+import type { Evidence, EvidenceKind, ReadRecord } from '../kinds/evidence-kind.ts';
 
 /** The merchant's own people, and people of an application that may be about another business. */
 interface People {
@@ -28,12 +28,6 @@ export interface AttributionContext {
   people: People;
   /** The searches that queried the merchant itself. */
   queried: readonly Run[];
-}
-
-/** A record with the kind that interprets it. */
-interface ReadRecord {
-  kind: EvidenceKind;
-  record: Evidence;
 }
 
 /**

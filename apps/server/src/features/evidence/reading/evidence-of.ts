@@ -12,7 +12,7 @@ import type { Facts } from '../decisions/facts.ts';
 import { decisionsAbout } from '../decisions/store.ts';
 import { subjectFacts } from '../decisions/subject-facts.ts';
 import { hasCopies } from '../kinds/copies-of.ts';
-import type { Evidence, EvidenceKind } from '../kinds/evidence-kind.ts';
+import type { Evidence, EvidenceKind, FoundKind } from '../kinds/evidence-kind.ts';
 import * as recordStore from '../stores/record-store.ts';
 import {
   type AttributionContext,
@@ -138,13 +138,10 @@ async function readEvidence(
     ]);
     return records.filter(({ source_run_id }) => seenRunIds.has(source_run_id));
   };
+  const decided = async (kinds: readonly FoundKind[], isCounting: boolean): Promise<Evidence[]> =>
+    seen(await recordStore.recordsOfKinds(tx, decisions.recordIds(isCounting), kinds));
   const registering = kindsOf(deps).filter(({ formedOn }) => formedOn);
-  const linked = await recordStore.recordsOfKinds(
-    tx,
-    decisions.recordIds(true),
-    registering.map((kind) => storedKindOf(kind)),
-  );
-  const formedOn = formationDay(registering, await seen(linked));
+  const formedOn = formationDay(registering, await decided(registering.map(storedKindOf), true));
   const comparison = await compareWithMerchant(tx, merchantId, { formedOn });
   const context: AttributionContext = {
     comparison,
@@ -165,23 +162,13 @@ async function readEvidence(
 
   const read = async (kinds: readonly EvidenceKind[]): Promise<Stored> => {
     const found = [...new Set(kinds.map(storedKindOf))];
+    const runs = unique(kinds.flatMap((kind) => runsOf(kind).all));
     return {
-      found: await recordStore.shownRecords(
-        tx,
-        unique(kinds.flatMap((kind) => runsOf(kind).all)),
-        found,
-        instead,
-      ),
+      found: await recordStore.shownRecords(tx, runs, found, instead),
       // A record that a user linked to the merchant counts wherever it was found.
-      linked: await seen(await recordStore.recordsOfKinds(tx, decisions.recordIds(true), found)),
+      linked: await decided(found, true),
       // A user's "not this business" on a record that another search found still applies to its copies here.
-      refused: await seen(
-        await recordStore.recordsOfKinds(
-          tx,
-          decisions.recordIds(false),
-          kinds.filter(hasCopies).map(storedKindOf),
-        ),
-      ),
+      refused: await decided(kinds.filter(hasCopies).map(storedKindOf), false),
       answers: await answerStore.shownAnswers(tx, unique(kinds.flatMap((kind) => runsOf(kind).answering))),
     };
   };

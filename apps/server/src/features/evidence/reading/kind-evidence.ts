@@ -1,5 +1,4 @@
 import type { AttributedKind, SourceStatus } from '@assay/domain/evidence';
-import { isCountingAnswer } from '@assay/domain/gathering';
 import { answerStore, type Run, runStatus } from '#features/sources';
 import { copiesOf, hasCopies } from '../kinds/copies-of.ts';
 import type { Counted, Evidence, EvidenceKind } from '../kinds/evidence-kind.ts';
@@ -65,18 +64,6 @@ function firstOfCopies<K extends AttributedKind>(
   });
 }
 
-/** The first record of each decision, of which one may decide several hits of a subject. */
-function firstOfDecisions<K extends AttributedKind>(
-  list: readonly AttributedRecord<K>[],
-): AttributedRecord<K>[] {
-  const seen = new Set<AttributedRecord<K>['decision']>([null]);
-  return list.filter(({ decision }) => {
-    const isFirst = !seen.has(decision);
-    seen.add(decision);
-    return isFirst;
-  });
-}
-
 /** The stored records of a kind as evidence about a merchant. */
 export function kindEvidence<K extends AttributedKind>(
   kind: EvidenceKind<K>,
@@ -93,19 +80,14 @@ export function kindEvidence<K extends AttributedKind>(
   const files = reading.files && { kind: reading.files, records: found };
   const attributed = attributedRecords({ kind, records, files, copies }, reading);
 
-  const counted = attributed
-    .filter((each) => each.isCounted)
-    .map(
-      ({ record, decision }): Counted<K> => ({
-        ...record,
-        is_linked: decision !== null && isCountingAnswer(decision.answer),
-      }),
-    );
-  const counting = new Set(attributed.filter((each) => each.isCounted).map(({ record }) => record));
+  const about = attributed.filter((each) => each.isCounted);
+  const counted = about.map(
+    ({ record, decision }): Counted<K> => ({ ...record, is_linked: decision !== null }),
+  );
+  const counting = new Set(about.map(({ record }) => record));
+  const decided = attributed.filter(({ decision }) => decision !== null);
   const dismissed = new Set(
-    attributed
-      .filter(({ decision }) => decision !== null && !isCountingAnswer(decision.answer))
-      .map(({ record }) => identityOf(record)),
+    decided.filter((each) => !each.isCounted).map(({ record }) => identityOf(record)),
   );
   const undecided = attributed.filter(
     ({ record, decision, reopened, attribution }) =>
@@ -131,18 +113,19 @@ export function kindEvidence<K extends AttributedKind>(
     sure: isScreened
       ? []
       : firstOfCopies(
-          attributed.filter(({ record, decision }) => counting.has(record) && decision === null),
+          about.filter(({ decision }) => decision === null),
           copies,
         ),
     possible: firstOfCopies(undecided, copies),
     decided: firstOfCopies(
-      isScreened ? firstOfDecisions(attributed) : attributed.filter(({ decision }) => decision !== null),
+      isScreened
+        ? // One decision may decide several hits of a subject.
+          [...Map.groupBy(decided, ({ decision }) => decision).values()].map(([first]) => first!)
+        : decided,
       copies,
     ),
     dismissed_ids: all.filter((record) => dismissed.has(identityOf(record))).map(({ id }) => id),
-    hits: isScreened
-      ? attributed.filter(({ record, isCounted }) => isCounted && shownIds.has(record.id))
-      : [],
+    hits: isScreened ? about.filter(({ record }) => shownIds.has(record.id)) : [],
     attributed,
     runs: runs.queried,
   };

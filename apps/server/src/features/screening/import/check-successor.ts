@@ -6,26 +6,17 @@ import type { PublishedDay } from './published-day.ts';
 /** A version that loses more than a tenth is taken for a truncated file. */
 const MIN_SHARE = 0.9;
 
-/** The data of a version that is checked before it replaces the current one. */
-export interface Successor {
-  path: string;
-  name: string;
-  sha256: string;
-  entries: number;
-  aliases: number;
-  published: PublishedDay;
-}
-
 /**
  * Throws a StartProblem for a version that should not replace the current one: one that was imported before, one
  * published earlier, or one with markedly fewer entries or aliases.
  */
 export async function checkSuccessor(
   tx: Tx,
-  next: Successor,
-  current: NonNullable<Awaited<ReturnType<typeof store.lockCurrent>>>,
+  next: { path: string; sha256: string; entries: number; aliases: number; published: PublishedDay },
+  current: store.StoredList,
 ): Promise<void> {
-  const { path, name, published } = next;
+  const { path, published } = next;
+  const { name } = current;
   const refuse = (what: string, unless: string): never => {
     throw new StartProblem(`"${path}" ${what}. Nothing was changed; use --force if ${unless}.`);
   };

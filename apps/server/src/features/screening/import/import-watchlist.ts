@@ -18,7 +18,7 @@ export interface ImportOptions {
   /** publication date `YYYY-MM-DD`, for a format that does not contain it */
   published?: string | undefined;
   /** import it even if it looks older or truncated, or is OFAC's without its aliases */
-  force: boolean;
+  force?: boolean;
   /** encoding of its files; UTF-8 by default */
   encoding?: string | undefined;
   /** file for the faults of a refused list; by default beside it */
@@ -115,7 +115,7 @@ export async function importWatchlist(
       return { ...size, changed: 0, outcome: 'unchanged' };
     }
     if (current && !options.force) {
-      await checkSuccessor(tx, { path, name, sha256, entries: count, aliases, published }, current);
+      await checkSuccessor(tx, { path, sha256, entries: count, aliases, published }, current);
     }
     const id = await store.insertList(tx, {
       name,

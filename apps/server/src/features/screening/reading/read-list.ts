@@ -2,13 +2,6 @@ import { type ListedEntry, ListFormatError } from '@assay/screen-engine/lists';
 import type { TextEncoding } from '#platform/text-encoding';
 import { type ListFile, textOf } from './list-files.ts';
 
-/** A list read from its files, before it is stored. */
-export interface ReadList extends Pick<ListFile, 'name' | 'publisher' | 'category'> {
-  /** `YYYY-MM-DD`; null when the format does not contain it */
-  published_at: string | null;
-  entries: ListedEntry[];
-}
-
 /** A file with this many faults has another format than it seems. */
 const MAX_FAULTS = 10_000;
 const SHOWN_FAULTS = 10;
@@ -32,13 +25,14 @@ function sentenceOf(faults: readonly ListFormatError[]): string {
 
 /**
  * Reads a whole list. Calls `progress` now and then with the number of entries read so far. Throws ListFaults with
- * every faulty entry (the first ten in the message, then their number), so that all can be corrected at once.
+ * every faulty entry (the first ten in the message, then their number), so that all can be corrected at once. The
+ * publication date is null when the format does not contain it.
  */
 export async function readList(
   file: ListFile,
   progress: (entries: number) => void,
   encoding: TextEncoding = 'utf-8',
-): Promise<ReadList> {
+) {
   const entries: ListedEntry[] = [];
   const faults: ListFormatError[] = [];
   const source = file.read(

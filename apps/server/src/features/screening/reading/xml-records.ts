@@ -50,14 +50,12 @@ export async function* xmlRecords(
     }
     open.push(element);
   });
-  parser.on('text', (piece) => {
+  const append = (piece: string) => {
     const element = open.at(-1);
     if (element) element.text += piece;
-  });
-  parser.on('cdata', (piece) => {
-    const element = open.at(-1);
-    if (element) element.text += piece;
-  });
+  };
+  parser.on('text', append);
+  parser.on('cdata', append);
   parser.on('closetag', () => {
     const element = open.pop();
     if (!element) return;

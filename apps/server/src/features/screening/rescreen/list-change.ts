@@ -59,16 +59,13 @@ async function listChange(db: Deps['db'], list: store.StoredList): Promise<ListC
   const entries = await inSystem(db, async (tx) => {
     if (list.replaces) return store.changedEntries(tx, list);
     if (await store.hasEarlier(tx, list)) return null;
-    return { before: [], now: await store.entriesOf(tx, [list.id]) };
+    return { before: [], now: await store.entriesOf(tx, [list]) };
   });
-  const [before, now] = await Promise.all(
-    [entries?.before ?? [], entries?.now ?? []].map((some) => ScreenIndex.build<ListedEntry>(some)),
-  );
+  const before = await ScreenIndex.build<ListedEntry>(entries?.before ?? []);
+  const now = await ScreenIndex.build<ListedEntry>(entries?.now ?? []);
   const isLikeOne = (subject: Subject): boolean =>
     readingsOfSubject(subject).some(({ query }) =>
-      [before, now].some(
-        (index) => (index?.search(query, { floor: MATCH_THRESHOLD, limit: 1 }).length ?? 0) > 0,
-      ),
+      [before, now].some((index) => index.search(query, { floor: MATCH_THRESHOLD, limit: 1 }).length > 0),
     );
   return {
     watchlist_id: list.id,
@@ -80,13 +77,8 @@ async function listChange(db: Deps['db'], list: store.StoredList): Promise<ListC
     mayMatter: (subjects) => entries === null || subjects.some(isLikeOne),
     mayTouch: entries !== null && entries.before.length + entries.now.length > 0,
     touched(subjects) {
-      const hits = (index: ScreenIndex<ListedEntry> | undefined) =>
-        new Map(
-          (index ? hitsIn(index, subjects, () => list) : []).map((hit) => [
-            JSON.stringify(hitName(hit)),
-            hit,
-          ]),
-        );
+      const hits = (index: ScreenIndex<ListedEntry>) =>
+        new Map(hitsIn(index, subjects, () => list).map((hit) => [JSON.stringify(hitName(hit)), hit]));
       const [were, are] = [hits(before), hits(now)];
       return {
         came: [...are].flatMap(([name, hit]) => (were.has(name) ? [] : [hit])),

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { JobPayloads } from '@assay/domain/jobs';
 import { answerStore, type Run } from '#features/sources';
-import { inLender, inSystem, type Tx } from '#platform/database';
+import { inLender, inSystem, type Tx, tryLockNamed } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { allLenders } from '#platform/lenders';
 import type { QueriedList } from '../checked-lists.ts';
@@ -18,7 +18,7 @@ import * as rescreenStore from './rescreen-store.ts';
  */
 export function rescreenChanged(job: JobRun): Promise<void> {
   return inSystem(job.db, async (alone) => {
-    if (!(await rescreenStore.tryLockRescreening(alone))) return;
+    if (!(await tryLockNamed(alone, 'rescreening'))) return;
     for await (const change of waitingListChanges(job)) {
       const isTouched = ({ lists, subjects }: ScreenedRun) =>
         !change.isKnownTo(lists) && change.mayMatter(subjects);

@@ -5,35 +5,32 @@ import { LISTS } from '../hit-name.ts';
 
 const PAGE = 200;
 
-/** The next screenings with a shown response, by id after the given one. */
-export function answeredRuns(tx: Tx, after: string): Promise<Run[]> {
-  return tx
-    .selectFrom('app.source_run')
-    .selectAll()
-    .where('source', '=', LISTS)
-    .where('shown_gathering', 'is not', null)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(PAGE)
-    .execute();
-}
+/** The next screenings by id after the given one. */
+const page = (tx: Tx, after: string) =>
+  tx
+    .selectFrom('app.source_run as r')
+    .selectAll('r')
+    .where('r.source', '=', LISTS)
+    .where('r.id', '>', after)
+    .orderBy('r.id')
+    .limit(PAGE);
+
+/** The next screenings with a shown response. */
+export const answeredRuns = (tx: Tx, after: string): Promise<Run[]> =>
+  page(tx, after).where('r.shown_gathering', 'is not', null).execute();
 
 /**
  * The next screenings whose merchant changed, got a record of the lender, a name, a joined merchant or a birth date of a
- * person, or lost a person, since the shown response; by id after the given one. Covers one day more, because clocks
- * differ and an import dates its rows from its beginning.
+ * person, or lost a person, since the shown response. Covers one day more, because clocks differ and an import dates its
+ * rows from its beginning.
  */
 export function runsOfTouchedMerchants(
   tx: Tx,
   after: string,
   merchant_id: string | undefined,
 ): Promise<Run[]> {
-  return tx
-    .selectFrom('app.source_run as r')
-    .selectAll('r')
-    .where('r.source', '=', LISTS)
+  return page(tx, after)
     .where('r.status', 'in', ['available', 'not_available'])
-    .where('r.id', '>', after)
     .where(
       sql<boolean>`(
         r.merchant_id is not null and r.principal_id is null and exists (
@@ -56,15 +53,5 @@ export function runsOfTouchedMerchants(
     .$if(merchant_id !== undefined, (query) =>
       query.where(sql<boolean>`(r.merchant_id = ${merchant_id} or r.asked_for_merchant_id = ${merchant_id})`),
     )
-    .orderBy('r.id')
-    .limit(PAGE)
     .execute();
-}
-
-/** Takes the rescreening lock until the transaction ends; false when another process has it. */
-export async function tryLockRescreening(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{
-    free: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended('rescreening', 21)) as free`.execute(tx);
-  return rows[0]?.free === true;
 }

@@ -3,12 +3,7 @@ import type { Tx } from '#platform/database';
 import type { Secrets } from '#platform/secrets';
 import { LISTS } from '../hit-name.ts';
 import type { Subject } from '../subject.ts';
-import {
-  type ScreenedSubject,
-  subjectsWithBirths,
-  watchlistSubjects,
-  withBirths,
-} from './watchlist-subjects.ts';
+import { subjectsWithBirths, watchlistSubjects, withBirths } from './watchlist-subjects.ts';
 
 /**
  * The subjects of each merchant's screening, whether it ran or not: the merchant's names and people, and those in the
@@ -19,15 +14,12 @@ export async function subjectsAbout(
   merchantIds: readonly string[],
   secrets: Secrets,
 ): Promise<Map<string, Subject[]>> {
-  const own = await subjectsWithBirths(tx, merchantIds);
-  const bySource = new Map<string, ScreenedSubject[]>();
+  const subjects = await subjectsWithBirths(tx, merchantIds);
   for (const run of await runStore.runsAboutMerchants(tx, LISTS, merchantIds)) {
     const about = run.merchant_id ?? run.asked_for_merchant_id;
     // A run about only the merchant has only the merchant's own subjects.
     if (!about || (run.merchant_id && !run.principal_id)) continue;
-    bySource.set(about, [...(bySource.get(about) ?? []), ...(await watchlistSubjects(tx, run))]);
+    subjects.set(about, [...(subjects.get(about) ?? []), ...(await watchlistSubjects(tx, run))]);
   }
-  return new Map(
-    merchantIds.map((id) => [id, withBirths([...(own.get(id) ?? []), ...(bySource.get(id) ?? [])], secrets)]),
-  );
+  return new Map(merchantIds.map((id) => [id, withBirths(subjects.get(id) ?? [], secrets)]));
 }

@@ -11,13 +11,10 @@ export async function queriedLists(tx: Tx, runs: readonly Run[]): Promise<Querie
   return [...lists.values()];
 }
 
-/** The subject key of each run's shown response, by run id; see subjectsKey. */
-export async function subjectsKeyByRun(
-  tx: Tx,
-  runs: readonly Run[],
-): Promise<Map<string, string | undefined>> {
-  const answers = await answerStore.shownAnswers(tx, runs);
-  return new Map(answers.map(({ run_id, details }) => [run_id, detailsOf(details).subjects_sha256]));
+/** The subject key of a run's shown response; see subjectsKey. */
+export async function shownSubjectsKey(tx: Tx, run: Run): Promise<string | undefined> {
+  const answer = (await answerStore.shownAnswers(tx, [run])).at(-1);
+  return answer && detailsOf(answer.details).subjects_sha256;
 }
 
 /** What a response says of its screening: the list versions and the key of the subjects. */

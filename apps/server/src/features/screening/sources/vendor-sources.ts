@@ -47,24 +47,14 @@ function toWatchlistData(
   { external_id, subject_ref }: Pick<EvidenceRecord, 'external_id' | 'subject_ref'>,
 ): WatchlistData {
   return {
-    subject: listed.subject,
+    ...listed,
     subject_type: subject_ref === 'business' ? 'business' : 'principal',
     score: listed.score === null || listed.score <= 1 ? listed.score : listed.score / 100,
     category: listed.category ?? '',
-    source_country: listed.source_country,
-    source_region: listed.source_region,
     source_agency_name: listed.source_agency_name ?? '',
-    source_agency_acronym: listed.source_agency_acronym,
     source_list_type: listed.source_list_type ?? '',
     listed_name: listed.listed_name ?? listed.subject,
-    aliases: listed.aliases,
     entry_id: external_id,
-    listed_at: listed.listed_at,
-    url: listed.url,
-    remarks: listed.remarks,
-    caution: listed.caution,
-    text: listed.text,
-    reasons: listed.reasons,
     ...(listed.listed_name && { entry: entryOf(listed, listed.listed_name) }),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { personName } from '@assay/domain/display';
-import { type PersonSubject, subjectName } from '@assay/domain/evidence';
+import { subjectName } from '@assay/domain/evidence';
 import { attributePerson, type KnownPerson } from '@assay/match-engine/attribution';
 import { SCREENER_VERSION } from '@assay/screen-engine/index';
 import { birthDateOf, findInquiry, type StoredInquiry } from '#features/inquiry';
@@ -32,12 +32,11 @@ export async function watchlistSubjects(tx: Tx, run: Run): Promise<ScreenedSubje
   if (person)
     return [
       {
-        name: subjectName(person),
-        subject_type: 'principal',
+        ...{ name: subjectName(person), subject_type: 'principal', ...NO_BIRTH },
         birth_year: person.birth_year,
-        applied: null,
         said: births.filter(
-          ({ row, ...birth }) => row.id === run.principal_id || isSame(birth.person, knownOf(person)),
+          ({ row, ...birth }) =>
+            row.id === run.principal_id || isSame(birth.person, { ...person, places: person.addresses }),
         ),
       },
     ];
@@ -80,27 +79,18 @@ export async function subjectsWithBirths(
   );
 }
 
-const business = (name: string): ScreenedSubject => ({
-  name,
-  subject_type: 'business',
-  birth_year: null,
-  said: [],
-  applied: null,
-});
+const NO_BIRTH = { birth_year: null, said: [], applied: null };
+
+const business = (name: string): ScreenedSubject => ({ name, subject_type: 'business', ...NO_BIRTH });
 
 const named = (name: string, person: KnownPerson, births: readonly Birth[]): ScreenedSubject => ({
-  name,
-  subject_type: 'principal',
-  birth_year: null,
+  ...{ name, subject_type: 'principal', ...NO_BIRTH },
   said: births.filter((birth) => isSame(birth.person, person)),
-  applied: null,
 });
 
 /** Whether two people named for one business are the same person, by the rule for principals. */
 const isSame = (one: KnownPerson, other: KnownPerson): boolean =>
   attributePerson({ ...one, namesBusiness: true }, other).verdict === 'same';
-
-const knownOf = ({ addresses, ...person }: PersonSubject): KnownPerson => ({ ...person, places: addresses });
 
 /**
  * The subjects as they are compared: with every birth date that is known under the name, and the person's year from a

@@ -14,8 +14,8 @@ import { inLender, type Tx } from '#platform/database';
 import type { JobRun } from '#platform/jobs';
 import { areListsCurrent } from '../checked-lists.ts';
 import { hitName, LISTS } from '../hit-name.ts';
-import { type Screening, screenSubjects } from '../screen-subjects.ts';
-import { subjectsKeyByRun } from './queried-lists.ts';
+import { screenSubjects } from '../screen-subjects.ts';
+import { shownSubjectsKey } from './queried-lists.ts';
 import { type ScreenedSubject, subjectsKey, watchlistSubjects, withBirths } from './watchlist-subjects.ts';
 
 const VENDOR = LISTS;
@@ -39,18 +39,17 @@ export const watchlists = defineSource({
   isConfigured: ({ SCREENING }) => SCREENING !== 'api',
   async isOutdated(tx, run) {
     if (run.shown_gathering === null) return false;
-    const key = (await subjectsKeyByRun(tx, [run])).get(run.id);
-    return key !== subjectsKey(await watchlistSubjects(tx, run));
+    return (await shownSubjectsKey(tx, run)) !== subjectsKey(await watchlistSubjects(tx, run));
   },
   gather: (job, run) =>
     retryUntilListsUnchanged(async () => {
       const found = await screen(job, run);
       await runSteps.finishRun(job, run, async (tx) => {
         if (found.subjects.length === 0) return { status: 'not_initiated', error: NO_ONE_TO_SEARCH };
-        if (found.screening.lists.length === 0) return { status: 'error', error: 'No watchlist is imported' };
+        if (found.lists.length === 0) return { status: 'error', error: 'No watchlist is imported' };
         await storeScreening(tx, job, run, found);
         await runStore.updateRun(tx, run.id, { called_at: job.clock.now(), unasked: unread(found.subjects) });
-        return { status: statusOf(found.screening), vendor: VENDOR };
+        return { status: statusOf(found), vendor: VENDOR };
       });
     }),
 });
@@ -83,7 +82,7 @@ async function retryUntilListsUnchanged(screenAndStore: () => Promise<void>): Pr
   }
 }
 
-const statusOf = ({ hits }: Screening) => (hits.length > 0 ? 'available' : 'not_available');
+const statusOf = ({ hits }: Screened) => (hits.length > 0 ? 'available' : 'not_available');
 
 /**
  * Screens a run again after the lists changed. The new response replaces the shown one, which stays as evidence. The
@@ -101,7 +100,7 @@ export async function rescreen(
 async function rescreenRun(job: JobRun, run: Run): Promise<void> {
   const { lender_id } = run;
   const found = await screen(job, run);
-  if (found.screening.lists.length === 0) return;
+  if (found.lists.length === 0) return;
   await inLender(job.db, lender_id, async (tx) => {
     const locked = await runStore.lockRun(tx, run.id);
     // Another screening since then used the current lists.
@@ -112,7 +111,7 @@ async function rescreenRun(job: JobRun, run: Run): Promise<void> {
       gathering: next.gathering,
       ...(await showGathering(tx, next)),
       unasked: unread(found.subjects),
-      status: statusOf(found.screening),
+      status: statusOf(found),
       error: null,
       finished_at: job.clock.now(),
     });
@@ -125,27 +124,19 @@ async function rescreenRun(job: JobRun, run: Run): Promise<void> {
 const unread = (subjects: readonly ScreenedSubject[]): string[] =>
   subjects.flatMap(({ name }) => (unreadLetters(name).length > 0 ? [name] : []));
 
-interface Screened {
-  screening: Screening;
-  subjects: ScreenedSubject[];
-  requestedAt: Date;
-}
+type Screened = Awaited<ReturnType<typeof screen>>;
 
-async function screen(job: JobRun, run: Run): Promise<Screened> {
+async function screen(job: JobRun, run: Run) {
   const subjects = await inLender(job.db, run.lender_id, (tx) => watchlistSubjects(tx, run));
   const requestedAt = job.clock.now();
-  return {
-    subjects,
-    requestedAt,
-    screening: await screenSubjects(job.db, withBirths(subjects, job.secrets)),
-  };
+  return { subjects, requestedAt, ...(await screenSubjects(job.db, withBirths(subjects, job.secrets))) };
 }
 
 async function storeScreening(
   tx: Tx,
   job: JobRun,
   run: Run,
-  { screening, subjects, requestedAt }: Screened,
+  { lists, hits, subjects, requestedAt }: Screened,
 ): Promise<void> {
   const answered_at = job.clock.now();
   const said = {
@@ -154,34 +145,19 @@ async function storeScreening(
     answered_at,
     outcome: 'complete',
     details: JSON.stringify({
-      lists: screening.lists,
+      lists,
       subjects: subjects.length,
       subjects_sha256: subjectsKey(subjects),
     }),
   };
-  const answerId =
+  const vendor_answer_id =
     (await answerStore.repeatAnswer(tx, run, said, null)) ??
-    (await answerStore.insertAnswer(tx, {
-      ...said,
-      lender_id: run.lender_id,
-      source_run_id: run.id,
-      gathering: run.gathering,
-      vendor: VENDOR,
-    }));
-  await insertEvidence(
-    tx,
-    run,
-    screening.hits.map((hit) => ({
-      vendor_answer_id: answerId,
-      vendor: VENDOR,
-      source: 'Watchlists',
-      kind: 'watchlist',
-      ...hitName(hit),
-      subject: hit.subject,
-      data: JSON.stringify(hit),
-      seen_at: answered_at,
-    })),
-  );
-  if (!(await areListsCurrent(tx, screening.lists)))
-    throw new ListsChanged('The watchlists changed in the meantime');
+    (await answerStore.insertAnswer(tx, run, { ...said, vendor: VENDOR }));
+  const answer = { vendor_answer_id, vendor: VENDOR, source: 'Watchlists', seen_at: answered_at };
+  const rows = hits.map((hit) => ({
+    ...{ ...answer, kind: 'watchlist', ...hitName(hit) },
+    ...{ subject: hit.subject, data: JSON.stringify(hit) },
+  }));
+  await insertEvidence(tx, run, rows);
+  if (!(await areListsCurrent(tx, lists))) throw new ListsChanged('The watchlists changed in the meantime');
 }

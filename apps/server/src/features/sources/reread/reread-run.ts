@@ -6,22 +6,17 @@ import { sourceOf } from '../catalogue.ts';
 import { queueComparison, queueRescore } from '../run-steps.ts';
 import { decryptSearches } from '../runs/encrypted-searches.ts';
 import { readStored } from '../runs/read-stored.ts';
-import type { NewRecord, VendorPlan } from '../runs/vendor-plan.ts';
+import { storeRecords } from '../runs/store-answer.ts';
+import type { NamedRecord, VendorPlan } from '../runs/vendor-plan.ts';
 import { stepAfter } from '../runs/vendor-steps.ts';
 import * as answerStore from '../stores/answer-store.ts';
-import type { StoredRecord } from '../stores/found-record-store.ts';
 import * as foundRecordStore from '../stores/found-record-store.ts';
+import { recordName, type StoredRecord } from '../stores/found-record-store.ts';
 import * as store from '../stores/reread-store.ts';
 import * as runStore from '../stores/run-store.ts';
 
 /** The result of rereading. `unread` answers can no longer be parsed, or their search is no longer known. */
-export interface Reread {
-  answers: number;
-  unread: number;
-  changed: number;
-  added: number;
-  removed: number;
-}
+export type Reread = Record<'answers' | 'unread' | 'changed' | 'added' | 'removed', number>;
 
 type Deps = Pick<Services, 'clock' | 'jobs' | 'secrets' | 'config' | 'provided'>;
 
@@ -58,17 +53,17 @@ export async function rereadRun(tx: Tx, deps: Deps, runId: string): Promise<Rere
   counts.answers = read.answers.size;
   counts.unread = read.unread;
   const gone: StoredRecord[] = [];
-  const changed: { id: string; now: ReadRecord }[] = [];
+  const changed: { id: string; now: NamedRecord }[] = [];
   for (const record of before) {
     // A record found again has the answer that it came with, which may be of an earlier gathering.
     if (read.unread > 0 && !read.answers.has(record.vendor_answer_id)) continue;
-    const now = read.records.get(nameOf(record));
-    read.records.delete(nameOf(record));
+    const now = read.records.get(recordName(record))?.record;
+    read.records.delete(recordName(record));
     if (!now) gone.push(record);
     else if (!isUnchanged(now, record)) changed.push({ id: record.id, now });
   }
-  const stored = new Set(before.map(nameOf));
-  const added = [...read.records.values()].filter(({ record }) => !stored.has(nameOf(record)));
+  const stored = new Set(before.map(recordName));
+  const added = [...read.records].flatMap(([name, found]) => (stored.has(name) ? [] : [found]));
   const isOther = gone.length + changed.length + added.length > 0;
   // A run that this ends is compared with what it showed before, as if its answer had just arrived.
   const isShown = run.shown_gathering === run.gathering && !last;
@@ -76,11 +71,9 @@ export async function rereadRun(tx: Tx, deps: Deps, runId: string): Promise<Rere
   const finishing: Awaited<ReturnType<RereadFollower>>[] = [];
   for (const begin of followers) finishing.push(await begin(tx, deps, run));
   for (const { id } of gone) counts.removed += (await store.removeRecord(tx, run, id)) ? 1 : 0;
-  for (const { id, now } of changed)
-    await store.replaceRecord(tx, id, { subject: now.subject, data: now.record.data });
+  for (const { id, now } of changed) await store.replaceRecord(tx, id, now);
   counts.changed = changed.length;
-  for (const { record, answer, search } of added)
-    await foundRecordStore.insertRecords(tx, run, { plan, answer, search, records: [record] });
+  for (const { record, answer } of added) await storeRecords(tx, run, { plan, answer, records: [record] });
   counts.added = added.length;
   if (read.isPartial) await runStore.notePartial(tx, run);
   if (last) {
@@ -130,19 +123,12 @@ async function nowReadable(
   return null;
 }
 
-interface ReadRecord {
-  record: NewRecord;
-  subject: string;
-  answer: answerStore.StoredAnswer;
-  search: unknown;
-}
-
 function readAgain(plan: VendorPlan, deps: Deps, run: runStore.Run, answers: answerStore.StoredAnswer[]) {
   const read = {
     answers: new Set<string>(),
     unread: 0,
     isPartial: false,
-    records: new Map<string, ReadRecord>(),
+    records: new Map<string, { record: NamedRecord; answer: answerStore.StoredAnswer }>(),
   };
   const searches = decryptSearches(run, deps.secrets);
   for (const answer of answers) {
@@ -154,11 +140,9 @@ function readAgain(plan: VendorPlan, deps: Deps, run: runStore.Run, answers: ans
     }
     read.answers.add(answer.id);
     read.isPartial ||= found.isPartial;
-    const subjects = new Map(plan.subjects(search).map(({ ref, name }) => [ref, name]));
     for (const record of found.records) {
-      const subject = subjects.get(record.subject_ref) ?? '';
-      if (!read.records.has(nameOf(record)))
-        read.records.set(nameOf(record), { record, subject, answer, search });
+      const name = recordName(record);
+      if (!read.records.has(name)) read.records.set(name, { record, answer });
     }
   }
   return read;
@@ -178,13 +162,6 @@ function searchOf(
   });
 }
 
-const nameOf = ({
-  kind,
-  external_id,
-  subject_ref,
-}: Pick<StoredRecord, 'kind' | 'external_id' | 'subject_ref'> | NewRecord) =>
-  JSON.stringify([kind, external_id, subject_ref]);
-
 /** Compared as stored, where an undefined field is a missing one. */
-const isUnchanged = ({ record, subject }: ReadRecord, stored: StoredRecord): boolean =>
-  subject === stored.subject && isDeepStrictEqual(JSON.parse(JSON.stringify(record.data)), stored.data);
+const isUnchanged = ({ subject, data }: NamedRecord, stored: StoredRecord): boolean =>
+  subject === stored.subject && isDeepStrictEqual(JSON.parse(JSON.stringify(data)), stored.data);

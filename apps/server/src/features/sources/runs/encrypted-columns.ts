@@ -3,7 +3,7 @@ import { connectionOf, searchKeys } from '#features/vendor';
 import { type EncryptedColumn, isOutdated, rotateRows } from '#platform/encrypted-column';
 import type { Services } from '#platform/services';
 import { sourcesOf } from '../catalogue.ts';
-import { updateRun } from '../stores/run-store.ts';
+import { type Run, updateRun } from '../stores/run-store.ts';
 import { decryptBody, encryptBody } from './encrypted-body.ts';
 import { areSearchesCurrent, decryptSearches, encryptSearches } from './encrypted-searches.ts';
 
@@ -68,15 +68,11 @@ const answers: EncryptedColumn = {
  * again.
  */
 function recomputedKey(
-  {
-    search_key,
-    source,
-    source_run_id: id,
-    searches: stored,
-  }: { search_key: string | null; source: string; source_run_id: string; searches: unknown },
+  answer: Pick<Run, 'search_key' | 'source' | 'searches'> & { source_run_id: string },
   deps: Pick<Services, 'secrets' | 'config' | 'provided'>,
 ): string | null {
-  const plan = sourcesOf(deps).find(({ key }) => key === source)?.vendorPlan;
+  const { search_key, source_run_id: id, searches: stored } = answer;
+  const plan = sourcesOf(deps).find(({ key }) => key === answer.source)?.vendorPlan;
   const reach = plan && connectionOf(plan.connector, deps.config);
   if (search_key === null || !plan || !reach) return search_key;
   for (const search of decryptSearches({ id, searches: stored }, deps.secrets)) {

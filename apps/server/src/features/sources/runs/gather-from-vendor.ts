@@ -17,9 +17,9 @@ import { isEqualPending } from '../stores/search-store.ts';
 import { decryptSearches } from './encrypted-searches.ts';
 import { freshAnswers, recordsOf } from './read-stored.ts';
 import { continueOrStartAgain, settled } from './settle-searches.ts';
-import { storeAnswer } from './store-answer.ts';
+import { storeAnswer, storeRecords } from './store-answer.ts';
 import type { VendorPlan } from './vendor-plan.ts';
-import { isAbandoned, nextSearch, pauseMs, type Search, stepAfter } from './vendor-steps.ts';
+import { isAbandoned, nextSearch, pauseMs, type Search, type Step, stepAfter } from './vendor-steps.ts';
 
 const MAX_FAILURES = 3;
 
@@ -69,16 +69,8 @@ export async function gatherFromVendor(
   }
 }
 
-/** A step of a run: the search that it makes. */
-interface Step {
-  plan: VendorPlan;
-  job: JobRun;
-  /** The run as it is before the step. */
-  run: runStore.Run;
-  search: Search;
-}
-
 type EndedCall = Exclude<CallResult, { status: 'waiting' }>;
+type Failure = Pick<Extract<EndedCall, { status: 'failed' }>, 'answer' | 'fault' | 'wasCalled'>;
 
 /**
  * Stores the result of a call. An answer that cannot be stored, also at a second try, ends the source in error with the
@@ -104,12 +96,10 @@ async function store(step: Step, result: EndedCall): Promise<void> {
   const { plan, job, run, search } = step;
   const { answer, outcome } = result;
   const save = (tx: Tx) =>
-    storeAnswer(tx, run, plan, {
-      secrets: job.secrets,
+    storeAnswer(tx, step, {
       answer,
-      search,
       outcome: outcome.outcome,
-      records: recordsOf(plan, outcome.records),
+      records: recordsOf(plan, search.subject, outcome.records),
       isPartial: outcome.isPartial,
       at: job.clock.now(),
     });
@@ -165,8 +155,7 @@ async function serveFromFreshAnswers(step: Step): Promise<boolean> {
       run,
       answers.map(({ answer }) => answer.id),
     );
-    for (const { answer, records } of answers)
-      await foundRecordStore.insertRecords(tx, run, { plan, answer, search: search.subject, records });
+    for (const { answer, records } of answers) await storeRecords(tx, run, { plan, answer, records });
     if (answers.some(({ isPartial }) => isPartial)) await runStore.notePartial(tx, run);
   });
   return true;
@@ -208,14 +197,8 @@ function finish(
  * search is not repeated once it was answered, or may have been and the vendor would search again: only a user decides
  * to pay again.
  */
-async function storeFault(
-  { plan, job, run, search }: Step,
-  {
-    answer,
-    fault,
-    wasCalled,
-  }: Pick<Extract<CallResult, { status: 'failed' }>, 'answer' | 'fault' | 'wasCalled'>,
-): Promise<void> {
+async function storeFault(step: Step, { answer, fault, wasCalled }: Failure): Promise<void> {
+  const { plan, job, run, search } = step;
   const isRateLimited = fault.kind === 'rate_limited' && job.clock.now() < run.deadline_at;
   const charge = chargeOf(plan, search, fault);
   const said = charge ? `${fault.message}. ${charges[charge]}` : fault.message;
@@ -226,10 +209,7 @@ async function storeFault(
     // A run that goes on after its deadline forgot the failures before.
     const failures = locked.failures + (isRateLimited ? 0 : 1);
     const at = job.clock.now();
-    if (wasCalled) {
-      const failed = { answer, search, outcome: 'failed' as const, fault: fault.kind, records: [], at };
-      await storeAnswer(tx, run, plan, { ...failed, secrets: job.secrets });
-    }
+    if (wasCalled) await storeAnswer(tx, step, { answer, outcome: 'failed', fault: fault.kind, at });
     const seen = {
       ...(wasCalled ? { called_at: at } : {}),
       call_from: null,

@@ -8,21 +8,17 @@ import type { StoredAnswer } from '../stores/answer-store.ts';
 import * as answerStore from '../stores/answer-store.ts';
 import type { Run } from '../stores/run-store.ts';
 import { decryptBody } from './encrypted-body.ts';
-import type { NewRecord, VendorPlan } from './vendor-plan.ts';
+import type { NamedRecord, VendorPlan } from './vendor-plan.ts';
 
-/** A parsed stored answer. `isPartial`: the vendor has more results. A pending answer is not complete. */
-export interface ReadAnswer {
-  outcome: 'complete' | 'pending';
-  records: NewRecord[];
-  isPartial: boolean;
-}
-
-/** Parses a stored answer with today's connector; null when it cannot be parsed. */
+/**
+ * Parses a stored answer with today's connector; null when it cannot be parsed. `isPartial`: the vendor has more results.
+ * A pending answer is not complete.
+ */
 export function readStored(
   plan: VendorPlan,
   answer: StoredAnswer,
   { search, secrets }: { search: unknown; secrets: Secrets },
-): ReadAnswer | null {
+) {
   const stored = {
     request: answer.request,
     status: answer.http_status ?? 0,
@@ -33,16 +29,21 @@ export function readStored(
   };
   try {
     const { outcome, records, isPartial = false } = readAnswer(plan.connector, stored, search);
-    return { outcome, records: recordsOf(plan, records), isPartial };
+    return { outcome, records: recordsOf(plan, search, records), isPartial };
   } catch (error) {
     if (error instanceof VendorFault) return null;
     throw error;
   }
 }
 
-/** The records of a connector, in the form in which they are stored. */
-export const recordsOf = (plan: VendorPlan, read: unknown[]): NewRecord[] =>
-  plan.records(read).map((record) => ({ ...record, external_id: shortened(record.external_id) }));
+/** What a connector read of the answer to a search, in the form in which it is stored. */
+export function recordsOf(plan: VendorPlan, search: unknown, read: unknown[]): NamedRecord[] {
+  const nameOf = new Map(plan.subjects(search).map(({ ref, name }) => [ref, name]));
+  return plan.records(read).map(({ kind, external_id, subject_ref, data }) => {
+    const subject = nameOf.get(subject_ref) ?? '';
+    return { kind, external_id: shortened(external_id), subject_ref, subject, data } as NamedRecord;
+  });
+}
 
 const MAX_ID_LENGTH = 400;
 
@@ -50,11 +51,6 @@ const MAX_ID_LENGTH = 400;
 function shortened(id: string): string {
   if (id.length <= MAX_ID_LENGTH) return id;
   return `${id.slice(0, MAX_ID_LENGTH - 64)}${createHash('sha256').update(id).digest('hex')}`;
-}
-
-/** An earlier answer, parsed for the search. */
-interface FreshAnswer extends ReadAnswer {
-  answer: { id: string; answered_at: Date };
 }
 
 /**
@@ -66,7 +62,7 @@ export async function freshAnswers(
   { db, clock, secrets }: JobRun,
   run: Run,
   search: { subject: unknown; keys: readonly string[] },
-): Promise<FreshAnswer[] | null> {
+) {
   const since = new Date(clock.now().getTime() - plan.connector.freshForMs);
   const answers = await inLender(db, run.lender_id, (tx) =>
     answerStore.answersToSearch(tx, { vendor: plan.connector.vendor, keys: search.keys, since }),

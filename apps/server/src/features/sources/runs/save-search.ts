@@ -25,20 +25,18 @@ interface PastSearch {
 }
 
 /** Stores a search with its answer and records as if it had just been made, for the history of a demo. */
-export async function saveSearch(tx: Tx, search: PastSearch): Promise<string> {
-  const { lender_id, vendor, label, asked_at, answered_at, request, record } = search;
+export async function saveSearch(
+  tx: Tx,
+  { label, asked_at, answered_at, request, search, record, ...about }: PastSearch,
+): Promise<string> {
+  const { lender_id, vendor } = about;
   const gathering = 1;
-  const { id: source_run_id } = await tx
+  const { id } = await tx
     .insertInto('app.source_run')
     .values({
-      lender_id,
-      merchant_id: search.merchant_id,
-      source: search.source,
-      kind: search.kind,
-      try: search.try,
-      vendor,
+      ...about,
       status: 'available',
-      searches: JSON.stringify([search.search]),
+      searches: JSON.stringify([search]),
       requested_at: asked_at,
       deadline_at: answered_at,
       called_at: asked_at,
@@ -48,33 +46,16 @@ export async function saveSearch(tx: Tx, search: PastSearch): Promise<string> {
     } as Insertable<Schema['app.source_run']>)
     .returning(['id'])
     .executeTakeFirstOrThrow();
-  const body = { status: 'complete', search_id: `past-${source_run_id}`, next_cursor: null };
+  const run = { id, lender_id, gathering };
+  const body = { status: 'complete', search_id: `past-${id}`, next_cursor: null };
   const wire = { kind: record.kind, id: record.external_id, subject_ref: 'business', ...record.data };
-  const vendor_answer_id = await insertAnswer(tx, {
-    lender_id,
-    source_run_id,
-    gathering,
-    vendor,
-    request,
-    outcome: 'complete',
-    http_status: 200,
-    content_type: 'application/json',
+  const vendor_answer_id = await insertAnswer(tx, run, {
+    ...{ vendor, request, asked_at, answered_at, outcome: 'complete' },
+    ...{ http_status: 200, content_type: 'application/json' },
     body: Buffer.from(JSON.stringify({ ...body, records: [wire] })),
-    asked_at,
-    answered_at,
   });
-  await insertEvidence(tx, { id: source_run_id, lender_id, gathering }, [
-    {
-      vendor_answer_id,
-      vendor,
-      source: label,
-      kind: record.kind,
-      external_id: record.external_id,
-      subject_ref: 'business',
-      subject: record.subject,
-      data: JSON.stringify(record.data),
-      seen_at: answered_at,
-    },
-  ]);
-  return source_run_id;
+  const answer = { vendor_answer_id, vendor, source: label, seen_at: answered_at };
+  const data = JSON.stringify(record.data);
+  await insertEvidence(tx, run, [{ ...answer, ...record, subject_ref: 'business', data }]);
+  return id;
 }

@@ -9,6 +9,9 @@ export type NewRecord<K extends StoredKind = StoredKind> = {
   [Kind in K]: { kind: Kind; external_id: string; subject_ref: string; data: StoredEvidence[Kind] };
 }[K];
 
+/** A record with the name of the subject that it was found for. */
+export type NamedRecord = NewRecord & { subject: string };
+
 /** How a source queries its vendor and stores the answers, in a form that is the same for all vendors. */
 export interface VendorPlan<S = unknown, R = unknown> {
   connector: Connector<S, R>;

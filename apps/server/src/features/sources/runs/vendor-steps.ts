@@ -1,5 +1,6 @@
 import type { Connection, VendorRequest } from '@assay/connectors/connector';
 import { searchKeys } from '#features/vendor';
+import type { JobRun } from '#platform/jobs';
 import type { Secrets } from '#platform/secrets';
 import { ABANDON_AFTER_MS, type Run } from '../stores/run-store.ts';
 import { decryptSearches } from './encrypted-searches.ts';
@@ -13,6 +14,15 @@ export interface Search {
   subject: unknown;
   request: VendorRequest;
   keys: readonly [string, ...string[]];
+}
+
+/** A step of a run: the search that it makes. */
+export interface Step {
+  plan: VendorPlan;
+  job: JobRun;
+  /** The run as it is before the step. */
+  run: Run;
+  search: Search;
 }
 
 /** The search to make next: searches that lack what the vendor needs are skipped. */

@@ -3,31 +3,27 @@ import type { Schema, Tx } from '#platform/database';
 import { readEach } from '#platform/shared-reads';
 import type { Run } from './run-store.ts';
 
-export async function insertAnswer(tx: Tx, row: Insertable<Schema['app.vendor_answer']>): Promise<string> {
+type NewAnswer = Omit<Insertable<Schema['app.vendor_answer']>, 'source_run_id' | 'lender_id' | 'gathering'>;
+
+/** Stores an answer that the run received in its current gathering. */
+export async function insertAnswer(
+  tx: Tx,
+  { id: source_run_id, lender_id, gathering }: Pick<Run, 'id' | 'lender_id' | 'gathering'>,
+  answer: NewAnswer,
+): Promise<string> {
   const { id } = await tx
     .insertInto('app.vendor_answer')
-    .values(row)
+    .values({ ...answer, source_run_id, lender_id, gathering })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
+const answers = (tx: Tx) => tx.selectFrom('app.vendor_answer as a').selectAll('a');
+
 /** Whether an answer (`a`) came in a gathering. */
 export const cameIn = (gathering: number | ReturnType<typeof sql.ref>) =>
   sql<SqlBool>`${gathering} between a.gathering and coalesce(a.last_gathering, a.gathering)`;
-
-/** What a vendor answered: two answers that agree in it are one. */
-type SaidAgain = Pick<
-  Insertable<Schema['app.vendor_answer']>,
-  | 'request'
-  | 'search_key'
-  | 'outcome'
-  | 'http_status'
-  | 'content_type'
-  | 'details'
-  | 'asked_at'
-  | 'answered_at'
->;
 
 /**
  * Dates an equal answer that the run already has, in this gathering or the one it shows, to the new one; undefined
@@ -36,7 +32,7 @@ type SaidAgain = Pick<
 export async function repeatAnswer(
   tx: Tx,
   { id, step, gathering, shown_gathering }: Pick<Run, 'id' | 'step' | 'gathering' | 'shown_gathering'>,
-  said: SaidAgain,
+  said: Omit<NewAnswer, 'vendor'>,
   bodyHashes: readonly Buffer[] | null,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -86,15 +82,12 @@ export async function runsChargedInVain<R extends Pick<Run, 'id' | 'gathering' |
   runs: readonly R[],
 ): Promise<R[]> {
   if (runs.length === 0) return [];
+  const ids = runs.map(({ id }) => id);
   const answers = await tx
     .selectFrom('app.vendor_answer')
     .select(['source_run_id', 'gathering', 'fault'])
     .distinct()
-    .where(
-      'source_run_id',
-      'in',
-      runs.map(({ id }) => id),
-    )
+    .where('source_run_id', 'in', ids)
     .where('fault', 'in', [...USELESS, 'timeout'])
     .execute();
   return runs.filter(({ id, gathering, resume_token }) =>
@@ -112,9 +105,7 @@ export function lastAnswer(
   tx: Tx,
   { id, gathering }: Pick<Run, 'id' | 'gathering'>,
 ): Promise<StoredAnswer | undefined> {
-  return tx
-    .selectFrom('app.vendor_answer as a')
-    .selectAll()
+  return answers(tx)
     .where('source_run_id', '=', id)
     .where(cameIn(gathering))
     .orderBy('answered_at', 'desc')
@@ -141,9 +132,7 @@ export async function answersToSearch(
     .limit(1)
     .executeTakeFirst();
   if (!end) return [];
-  return tx
-    .selectFrom('app.vendor_answer as a')
-    .selectAll()
+  return answers(tx)
     .where('source_run_id', '=', end.source_run_id)
     .where(cameIn(end.gathering))
     .where('step', '=', end.step)

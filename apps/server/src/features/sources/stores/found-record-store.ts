@@ -8,7 +8,6 @@ import {
   type Updateable,
 } from 'kysely';
 import type { Schema, Tx } from '#platform/database';
-import type { NewRecord, VendorPlan } from '../runs/vendor-plan.ts';
 import { answeredAt } from './answer-store.ts';
 import type { Run } from './run-store.ts';
 
@@ -58,40 +57,6 @@ export const recordsAsOf = (tx: Tx, gathering: RawBuilder<number>) =>
         else coalesce(e.last_seen_at, r.answered_at, e.seen_at) end`.as('seen_at'),
     ]);
 
-/** Stores the records of an answer for the run. */
-export async function insertRecords(
-  tx: Tx,
-  run: Run,
-  {
-    plan,
-    answer,
-    search,
-    records,
-  }: {
-    plan: VendorPlan;
-    answer: { id: string; answered_at: Date };
-    search: unknown;
-    records: NewRecord[];
-  },
-): Promise<void> {
-  const nameOf = new Map(plan.subjects(search).map(({ ref, name }) => [ref, name]));
-  await insertEvidence(
-    tx,
-    run,
-    records.map((record) => ({
-      vendor_answer_id: answer.id,
-      vendor: plan.connector.vendor,
-      source: plan.connector.label,
-      kind: record.kind,
-      external_id: record.external_id,
-      subject_ref: record.subject_ref,
-      subject: nameOf.get(record.subject_ref) ?? '',
-      data: JSON.stringify(record.data),
-      seen_at: answer.answered_at,
-    })),
-  );
-}
-
 type NewRow = Omit<
   Insertable<Schema['app.evidence_record']>,
   'lender_id' | 'source_run_id' | 'gathering' | 'data'
@@ -109,8 +74,13 @@ export async function insertEvidence(
   run: Pick<Run, 'id' | 'lender_id' | 'gathering'>,
   rows: readonly NewRow[],
 ): Promise<void> {
+  const { id: source_run_id, lender_id, gathering } = run;
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const said = onceEach(rows.slice(from, from + ROWS_AT_ONCE));
+    const byName = Map.groupBy(rows.slice(from, from + ROWS_AT_ONCE), recordName);
+    // Of those with one name, the first.
+    const said = [...byName.values()].flatMap(([row]) =>
+      row ? { ...row, lender_id, source_run_id, gathering } : [],
+    );
     const found = run.gathering > 1 ? await foundAlready(tx, run, said) : [];
     const known = new Set(found.flatMap(({ place, is_known }) => (is_known ? place : [])));
     const again = found.filter(({ place, is_same }) => is_same && !known.has(place));
@@ -122,28 +92,15 @@ export async function insertEvidence(
     if (fresh.length === 0) continue;
     await tx
       .insertInto('app.evidence_record')
-      .values(
-        fresh.map((row) => ({
-          ...row,
-          lender_id: run.lender_id,
-          source_run_id: run.id,
-          gathering: run.gathering,
-        })),
-      )
+      .values(fresh)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
 }
 
-/** The rows without those that repeat the name of an earlier one. */
-function onceEach(rows: readonly NewRow[]): NewRow[] {
-  const byName = new Map<string, NewRow>();
-  for (const row of rows) {
-    const name = JSON.stringify([row.kind, row.external_id, row.subject_ref]);
-    if (!byName.has(name)) byName.set(name, row);
-  }
-  return [...byName.values()];
-}
+/** The name by which a run knows a record again. */
+export const recordName = (record: Pick<Row, 'kind' | 'external_id' | 'subject_ref'>): string =>
+  JSON.stringify([record.kind, record.external_id, record.subject_ref]);
 
 /**
  * The current records of the run with the names of the rows, by their place among them: whether its gathering found them
@@ -153,7 +110,7 @@ async function foundAlready(
   tx: Tx,
   { id, gathering }: Pick<Run, 'id' | 'gathering'>,
   rows: readonly NewRow[],
-): Promise<{ id: string; place: number; is_known: boolean; is_same: boolean }[]> {
+) {
   const all = (field: 'kind' | 'external_id' | 'subject_ref' | 'subject' | 'vendor' | 'source' | 'data') =>
     sql`${rows.map((row) => row[field])}::text[]`;
   const found = await sql<{ id: string; place: number; is_known: boolean; is_same: boolean }>`

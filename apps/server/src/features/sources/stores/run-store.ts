@@ -5,27 +5,22 @@ import type { Schema, Tx } from '#platform/database';
 import { readOnce, readsWhole } from '#platform/shared-reads';
 
 /** What identifies a run: its subject is an inquiry, or a merchant, opened in an inquiry or not. */
-export interface RunKey {
-  lender_id: string;
-  inquiry_id: string | null;
-  merchant_id: string | null;
+export interface RunKey extends Pick<Run, 'lender_id' | 'inquiry_id' | 'merchant_id' | 'source' | 'try'> {
   /** A principal of the merchant, when the run queries only that person. */
   principal_id?: string | null;
-  source: string;
-  try: number;
-}
-interface RunTimes {
-  requested_at: Date;
-  deadline_at: Date;
 }
 
-type NewRun = RunKey & RunTimes & { kind: SourcePlace; asked_for_merchant_id: string | null };
+/** When a run is requested, its deadline, and the likely match of its inquiry. */
+type NewTimes = Pick<Run, 'requested_at' | 'deadline_at' | 'asked_for_merchant_id'>;
 
 /**
  * Inserts runs of different sources about one subject. Returns the ids of those that did not exist, by the unique index
  * source_run_once, by their source.
  */
-export async function insertRuns(tx: Tx, rows: readonly NewRun[]): Promise<Map<string, string>> {
+export async function insertRuns(
+  tx: Tx,
+  rows: readonly (RunKey & NewTimes & { kind: SourcePlace })[],
+): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map();
   const inserted = await tx
     .insertInto('app.source_run')
@@ -36,9 +31,10 @@ export async function insertRuns(tx: Tx, rows: readonly NewRun[]): Promise<Map<s
   return new Map(inserted.map(({ id, source }) => [source, id]));
 }
 
-export function runOfKey(tx: Tx, key: RunKey): Promise<Run | undefined> {
-  return tx.selectFrom('app.source_run').selectAll().where(isOfKey(key)).executeTakeFirst();
-}
+const selectRuns = (tx: Tx) => tx.selectFrom('app.source_run').selectAll();
+
+export const runOfKey = (tx: Tx, key: RunKey): Promise<Run | undefined> =>
+  selectRuns(tx).where(isOfKey(key)).executeTakeFirst();
 
 /** How long after its deadline an unfinished search is abandoned: each call may cost. */
 export const ABANDON_AFTER_MS = 60 * 60_000;
@@ -52,8 +48,6 @@ export const FROM_THE_START = {
   resume_token: null,
   call_from: null,
 };
-
-type NewTimes = RunTimes & { asked_for_merchant_id: string | null };
 
 /**
  * Restarts a failed or timed-out run, and a merchant's run that had no name to search for: a merchant may have got
@@ -141,13 +135,11 @@ const isOfKey = (key: RunKey) => (eb: ExpressionBuilder<Schema, 'app.source_run'
 export type Run = Selectable<Schema['app.source_run']>;
 
 /** The run, locked until the transaction ends. */
-export function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
-  return tx.selectFrom('app.source_run').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-}
+export const lockRun = (tx: Tx, id: string): Promise<Run | undefined> =>
+  selectRuns(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
-export function run(tx: Tx, id: string): Promise<Run | undefined> {
-  return tx.selectFrom('app.source_run').selectAll().where('id', '=', id).executeTakeFirst();
-}
+export const run = (tx: Tx, id: string): Promise<Run | undefined> =>
+  selectRuns(tx).where('id', '=', id).executeTakeFirst();
 
 /** Whether a run is about no principal whom the lender removed. */
 const isOfNoRemovedPrincipal = sql<boolean>`(principal_id is null or not exists (
@@ -161,9 +153,7 @@ const isOfNoRemovedPrincipal = sql<boolean>`(principal_id is null or not exists 
  */
 function selectAbout(tx: Tx, merchantIds: readonly string[]) {
   const among = sql<string>`any (${merchantIds}::bigint[])`;
-  return tx
-    .selectFrom('app.source_run')
-    .selectAll()
+  return selectRuns(tx)
     .where((eb) => eb.or([eb('merchant_id', '=', among), eb('asked_for_merchant_id', '=', among)]))
     .where(isOfNoRemovedPrincipal)
     .orderBy('id');
@@ -188,7 +178,7 @@ export const runsAboutMerchants = (
 
 export async function runsById(tx: Tx, ids: readonly string[]): Promise<Run[]> {
   if (ids.length === 0) return [];
-  return tx.selectFrom('app.source_run').selectAll().where('id', 'in', ids).execute();
+  return selectRuns(tx).where('id', 'in', ids).execute();
 }
 
 /**
@@ -212,9 +202,7 @@ export async function runs(tx: Tx, inquiryId: string | null, merchantId: string 
 const byId = (a: Run, b: Run): number => Number(BigInt(a.id) - BigInt(b.id));
 
 const readRuns = (tx: Tx, inquiryId: string | null, merchantId: string | null): Promise<Run[]> =>
-  tx
-    .selectFrom('app.source_run')
-    .selectAll()
+  selectRuns(tx)
     .where((eb) => {
       const ofInquiry = eb('inquiry_id', '=', inquiryId);
       const itsOwn = eb.and([ofInquiry, eb('merchant_id', 'is', null)]);

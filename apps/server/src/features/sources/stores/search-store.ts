@@ -32,16 +32,9 @@ const isSuperseded = sql<boolean>`exists (select 1 from app.source_run later
     and later.merchant_id is not distinct from run.merchant_id
     and later.principal_id is not distinct from run.principal_id)`;
 
-interface PartQueue {
-  source: string;
-  waiting: number;
-  oldest_at: Date | null;
-  failed: number;
-}
-
 /** Searches of one lender by source: those in progress, and those that failed since then. */
-export async function queues(tx: Tx, failedSince: Date): Promise<PartQueue[]> {
-  const { rows } = await sql<PartQueue>`
+export async function queues(tx: Tx, failedSince: Date) {
+  const { rows } = await sql<{ source: string; waiting: number; oldest_at: Date | null; failed: number }>`
     select source,
       count(*) filter (where status = 'processing')::int as waiting,
       min(requested_at) filter (where status = 'processing') as oldest_at,

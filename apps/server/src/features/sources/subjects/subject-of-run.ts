@@ -14,11 +14,8 @@ export interface RunSubject {
 }
 
 /** The person that a run of one of our own sources is about; null for a run about anything else. */
-export function personOfRun({
-  principal_id,
-  searches,
-}: Pick<Run, 'principal_id' | 'searches'>): PersonSubject | null {
-  const [person] = principal_id === null ? [] : [searches ?? []].flat();
+export function personOfRun(run: Pick<Run, 'principal_id' | 'searches'>): PersonSubject | null {
+  const [person] = run.principal_id === null ? [] : [run.searches ?? []].flat();
   return person === undefined ? null : PersonSubject.parse(person);
 }
 
