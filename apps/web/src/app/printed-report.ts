@@ -3,7 +3,8 @@ import { usePrintedFilings } from '#features/filings';
 import {
   usePrintedDebts,
   usePrintedFinancials,
-  usePrintedPlaces,
+  usePrintedLocations,
+  usePrintedMentions,
   usePrintedPosition,
   usePrintedUcc,
 } from '#features/financial';
@@ -60,5 +61,5 @@ export const printedSections = {
     usePrintedMedia,
   ],
   service: [usePrintedRatings, usePrintedStars, usePrintedAlertReviews],
-  financial: [usePrintedFinancials, usePrintedDebts, usePrintedUcc, usePrintedPlaces],
+  financial: [usePrintedFinancials, usePrintedDebts, usePrintedUcc, usePrintedMentions, usePrintedLocations],
 };

@@ -12,6 +12,8 @@ interface CardProps {
   actions?: ReactNode;
   /** The body has no padding: for tables and lists. */
   flush?: boolean;
+  /** Sentences at the foot of a flush card; empty ones are left out. */
+  notes?: readonly ReactNode[];
   children?: ReactNode;
 }
 
@@ -19,8 +21,9 @@ const countText = (count: ReactNode): ReactNode =>
   typeof count === 'number' ? count.toLocaleString('en-US') : count;
 
 /** A white card with a header of 44 px and a body; a region named by its title. */
-export function Card({ title, icon, count, state, actions, flush = false, children }: CardProps) {
+export function Card({ title, icon, count, state, actions, flush = false, notes = [], children }: CardProps) {
   const titleId = useId();
+  const shownNotes = notes.filter(Boolean);
   return (
     <section className={styles.card} aria-labelledby={title ? titleId : undefined}>
       {title && (
@@ -38,10 +41,17 @@ export function Card({ title, icon, count, state, actions, flush = false, childr
           )}
         </header>
       )}
-      {children && <div className={flush ? styles.flush : styles.body}>{children}</div>}
+      {(children || shownNotes.length > 0) && (
+        <div className={flush ? styles.flush : styles.body}>
+          {children}
+          {shownNotes.map((note, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the sentences keep their places
+            <p key={place} className={styles.foot}>
+              {note}
+            </p>
+          ))}
+        </div>
+      )}
     </section>
   );
 }
-
-/** A sentence at the foot of a flush card. */
-export const CardFoot = ({ children }: { children: ReactNode }) => <p className={styles.foot}>{children}</p>;

@@ -11,7 +11,7 @@ interface CarouselProps<Item> {
   keyOf: (item: Item, index: number) => string;
   slide: (item: Item) => ReactNode;
   /** The anchor of an item, for links to its record: the carousel turns to the linked one. */
-  anchorOf?: (item: Item) => string;
+  anchorOf?: (item: Item, index: number) => string;
 }
 
 /**

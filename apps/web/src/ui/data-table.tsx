@@ -10,6 +10,7 @@ import {
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import styles from './data-table.module.css';
 import { IconArrowDown, IconArrowUp, IconSelector } from './icons.tsx';
+import { SecondLine } from './record-table.tsx';
 import { useSidewaysScroll } from './use-sideways-scroll.ts';
 
 export interface DataColumn<Row> {
@@ -18,6 +19,8 @@ export interface DataColumn<Row> {
   /** The header is for screen readers only: columns of buttons and arrows. */
   bare?: boolean;
   cell: (row: Row) => ReactNode;
+  /** Below the value of the cell, dimmed; nothing where it is empty. */
+  second?: (row: Row) => ReactNode;
   /** Numbers and money. */
   align?: 'right';
   /** The actions of a row: stay visible at the right in a narrow window. */
@@ -203,6 +206,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       data-label={column.bare ? undefined : column.header}
                     >
                       {column.cell(row)}
+                      {column.second?.(row) && <SecondLine>{column.second(row)}</SecondLine>}
                     </td>
                   ))}
                 </tr>

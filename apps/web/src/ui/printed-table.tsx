@@ -3,9 +3,7 @@ import type { DataColumn } from './data-table.tsx';
 import styles from './printed.module.css';
 
 /** A column of records in print, like one of the table on the page. */
-export type PrintedColumn<Row> = Pick<DataColumn<Row>, 'header' | 'cell' | 'align'> & {
-  /** Below the value of the cell, dimmed. */
-  second?: (record: Row) => ReactNode;
+export type PrintedColumn<Row> = Pick<DataColumn<Row>, 'header' | 'cell' | 'second' | 'align'> & {
   /** Never wraps: for days, numbers and amounts. */
   isShort?: true;
 };

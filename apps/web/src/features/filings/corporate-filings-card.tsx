@@ -1,8 +1,9 @@
-import { dateAndTime } from '@assay/domain/display';
 import type { CorporateFiling } from '@assay/domain/filings';
+import type { ReportScope } from '#api/dossier-answers';
 import { SearchOutcome } from '#features/gathering';
 import { Card } from '#ui/card';
 import { useRevealedRecord } from '#ui/record-anchor';
+import { searchAge } from '#ui/search-age';
 import styles from './filings-table.module.css';
 import { FilingsTable } from './filings-table.tsx';
 import { useShownFilings } from './use-filings.ts';
@@ -10,9 +11,7 @@ import { useShownFilings } from './use-filings.ts';
 /** The anchor for a score reason based on a search without results. */
 const SEARCHES = 'corporate-filings';
 
-interface CorporateFilingsCardProps {
-  inquiry_id: string;
-  merchant_id: string;
+interface CorporateFilingsCardProps extends ReportScope {
   /** The report's own filings: shown until the merchant's call is answered. */
   report: { corporate_filings: readonly CorporateFiling[] };
 }
@@ -28,7 +27,7 @@ export function CorporateFilingsCard({ inquiry_id, merchant_id, report }: Corpor
       title="Corporate filings"
       flush
       count={states > 0 ? `${states} ${states === 1 ? 'state' : 'states'}` : undefined}
-      state={ageOf(data, state === 'processing' && filings.length > 0)}
+      state={searchAge(state === 'processing' && filings.length > 0, data?.checked_at)}
     >
       {filings.length > 0 && <FilingsTable filings={filings} />}
       <SearchOutcome
@@ -43,10 +42,4 @@ export function CorporateFilingsCard({ inquiry_id, merchant_id, report }: Corpor
       </SearchOutcome>
     </Card>
   );
-}
-
-/** The header's state: still searching, or the age of the answer. */
-function ageOf(answer: { checked_at: string | null } | undefined, isSearching: boolean): string | null {
-  if (isSearching) return 'Searching...';
-  return answer?.checked_at ? `checked ${dateAndTime(answer.checked_at)}` : null;
 }

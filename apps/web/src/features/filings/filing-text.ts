@@ -12,17 +12,13 @@ export function officersOf({ officers, principals }: CorporateFiling): { line: s
 }
 
 /** The premises of a business and where it gets its mail; empty where the register does not say. */
-export const addressesOf = (filing: CorporateFiling) => ({
-  physical: addressLine({
-    addr1: filing.physical_addr1,
-    city: filing.physical_city,
-    state: filing.physical_state,
-    zip5: filing.physical_zip5,
-  }),
-  mailing: addressLine({
-    addr1: filing.mailing_addr1,
-    city: filing.mailing_city,
-    state: filing.mailing_state,
-    zip5: filing.mailing_zip5,
-  }),
-});
+export function addressesOf(filing: CorporateFiling) {
+  const address = (use: 'physical' | 'mailing') =>
+    addressLine({
+      addr1: filing[`${use}_addr1`],
+      city: filing[`${use}_city`],
+      state: filing[`${use}_state`],
+      zip5: filing[`${use}_zip5`],
+    });
+  return { physical: address('physical'), mailing: address('mailing') };
+}

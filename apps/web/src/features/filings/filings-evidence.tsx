@@ -1,11 +1,5 @@
 import { shownFilings } from '@assay/domain/filings';
-import {
-  type LegalEntityPartProps,
-  RecordActionButton,
-  RecordCard,
-  RecordList,
-  RecordSection,
-} from '#features/gathering';
+import { type LegalEntityPartProps, RecordCard, RecordList, RecordSection } from '#features/gathering';
 import { FilingDetails, FilingStatus } from './filing-details.tsx';
 
 export function FilingsEvidence({ data, attach }: LegalEntityPartProps) {
@@ -18,13 +12,7 @@ export function FilingsEvidence({ data, attach }: LegalEntityPartProps) {
             key={filing.id}
             title={filing.name}
             tags={<FilingStatus filing={filing} />}
-            action={(titleId) => (
-              <RecordActionButton
-                action={attach}
-                record={{ source: 'sos', id: filing.id }}
-                describedBy={titleId}
-              />
-            )}
+            attach={{ action: attach, record: { source: 'sos', id: filing.id } }}
           >
             <FilingDetails filing={filing} />
           </RecordCard>

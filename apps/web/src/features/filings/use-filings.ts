@@ -24,9 +24,10 @@ export function useShownFilings(
   merchantId: string,
   report: { corporate_filings: readonly CorporateFiling[] },
 ) {
-  const { data, isError, isPending, refetch } = useFilings(merchantId);
+  const read = useFilings(merchantId);
+  const { data } = read;
   return {
-    read: { data, isError, isPending, refetch },
+    read,
     filings: shownFilings(data && data.status !== 'not_requested' ? data.data : report.corporate_filings),
     state: sourceState({ status: data?.status, enabled: true }),
   };

@@ -1,6 +1,6 @@
 import { dateAndTime, displayPhone, isLinkableDomain } from '@assay/domain/display';
 import type { BusinessLocation, BusinessRecords } from '@assay/domain/financial';
-import { type Attach, BoxedTable, RecordActionButton, RecordCard } from '#features/gathering';
+import { type Attach, BoxedTable, RecordCard } from '#features/gathering';
 import type { DataColumn } from '#ui/data-table';
 import { ExternalLink } from '#ui/external-link';
 import { Facts } from '#ui/facts';
@@ -28,9 +28,7 @@ export function BusinessFileCard({ file, attach }: { file: BusinessRecords; atta
     <RecordCard
       title={file.primary_business_name}
       second={file.trade_style_business_name && `DBA ${file.trade_style_business_name}`}
-      action={(titleId) => (
-        <RecordActionButton action={attach} record={{ source: 'tlo', id: file.id }} describedBy={titleId} />
-      )}
+      attach={{ action: attach, record: { source: 'tlo', id: file.id } }}
     >
       <Facts
         columns

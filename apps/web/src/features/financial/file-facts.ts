@@ -1,5 +1,5 @@
 import { addressLine, wholeZip } from '@assay/domain/display';
-import type { BusinessLocation, BusinessRecords, UccFiling } from '@assay/domain/financial';
+import type { BusinessLocation, BusinessRecords, Lien, UccFiling } from '@assay/domain/financial';
 import { writtenEin } from '@assay/domain/inquiry';
 
 /** A file's FEIN in the form XX-XXXXXXX. */
@@ -9,13 +9,7 @@ export const feinOf = ({ fein_number }: Pick<BusinessRecords, 'fein_number'>): s
 export const locationAddress = (location: BusinessLocation): string =>
   addressLine({ ...location, zip5: wholeZip(location.zip5, location.zip4) });
 
-interface Debtor {
-  debtor_addr1: string | null;
-  debtor_city: string | null;
-  debtor_state: string | null;
-  debtor_zip5: string | null;
-  debtor_zip4: string | null;
-}
+type Debtor = Pick<Lien, `debtor_${'addr1' | 'city' | 'state' | 'zip5' | 'zip4'}`>;
 
 export const debtorAddress = (record: Debtor): string =>
   addressLine({

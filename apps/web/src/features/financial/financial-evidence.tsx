@@ -3,7 +3,6 @@ import { fileFromWire } from '@assay/domain/financial';
 import {
   type Attach,
   type LegalEntityPartProps,
-  RecordActionButton,
   RecordCard,
   RecordList,
   RecordSection,
@@ -64,9 +63,7 @@ function FinancialRecordCard({ record, attach }: { record: OwnedRecord; attach: 
       }
       second={`${record.owner}, ${record.isPrincipal ? 'principal' : 'business'}`}
       figure={record.amount}
-      action={(titleId) => (
-        <RecordActionButton action={attach} record={{ source: 'tlo', id: file_id }} describedBy={titleId} />
-      )}
+      attach={{ action: attach, record: { source: 'tlo', id: file_id } }}
     >
       <Facts columns facts={record.facts} />
     </RecordCard>

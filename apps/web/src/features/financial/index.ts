@@ -7,11 +7,13 @@ export { principalBankruptcy, principalJudgement, principalLien } from './princi
 export {
   usePrintedDebts,
   usePrintedFinancials,
-  usePrintedPlaces,
+  usePrintedLocations,
+  usePrintedMentions,
   usePrintedPosition,
   usePrintedUcc,
 } from './print.tsx';
 export { FinancialCard } from './report/financial-card.tsx';
 export { FinancialKinds } from './report/financial-kinds.tsx';
 export { financialAnswers } from './report/queries.ts';
+export { RecordCounts } from './report/record-counts.tsx';
 export { RecordSlide } from './report/record-slide.tsx';

@@ -1,7 +1,12 @@
 import { percentage, shortDate } from '@assay/domain/display';
 import type { WatchlistMention } from '@assay/domain/screening';
+import type { ReactNode } from 'react';
 import { ExternalLink } from '#ui/external-link';
 import type { ShownRecord } from './financial-record.ts';
+
+/** Who lists the name, as a link to the entry if there is one. */
+export const mentionSource = ({ page_url, source }: WatchlistMention): ReactNode =>
+  page_url ? <ExternalLink href={page_url}>{source ?? 'Open the source'}</ExternalLink> : source;
 
 /** A mention on a watchlist, which says nothing of a state or an amount. */
 export function watchlistMention(entry: WatchlistMention): ShownRecord {
@@ -13,11 +18,7 @@ export function watchlistMention(entry: WatchlistMention): ShownRecord {
     amount: null,
     facts: {
       'Also known as': entry.full_name ? entry.alias_name : null,
-      Source: entry.page_url ? (
-        <ExternalLink href={entry.page_url}>{entry.source ?? 'Open the source'}</ExternalLink>
-      ) : (
-        entry.source
-      ),
+      Source: mentionSource(entry),
       Program: entry.program,
       Country: entry.country ?? entry.citizenship,
       'Place of birth': entry.place_of_birth,

@@ -2,7 +2,6 @@ import { addressLine, displayPhone, personName, shortDate } from '@assay/domain/
 import type { PrincipalRecords } from '@assay/domain/financial';
 import { BoxedTable } from '#features/gathering';
 import type { DataColumn } from '#ui/data-table';
-import { SecondLine } from '#ui/record-table';
 
 const contactsOf = ({ principal_locations, phones, emails }: PrincipalRecords) => [
   ...principal_locations.map((location) => addressLine(location)),
@@ -11,65 +10,31 @@ const contactsOf = ({ principal_locations, phones, emails }: PrincipalRecords) =
 ];
 
 /** A column with the number of records of one kind and the day of the latest. */
-const counted = (
-  header: string,
-  countOf: (person: PrincipalRecords) => number,
-  latestOf: (person: PrincipalRecords) => string | null,
-): DataColumn<PrincipalRecords> => ({
+const counted = (header: string, kind: 'bankruptcy' | 'lien' | 'judgment'): DataColumn<PrincipalRecords> => ({
   id: header.toLowerCase(),
   header,
   align: 'right',
-  cell: (person) => {
-    const latest = latestOf(person);
-    return (
-      <>
-        {countOf(person)}
-        {latest && <SecondLine>latest {shortDate(latest)}</SecondLine>}
-      </>
-    );
+  cell: (person) => person[`principal_${kind}`].length,
+  second: (person) => {
+    const latest = person[`most_recent_${kind}_date`];
+    return latest && `latest ${shortDate(latest)}`;
   },
 });
 
 const columns: DataColumn<PrincipalRecords>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    cell: (person) => (
-      <>
-        {personName(person)}
-        {person.title && <SecondLine>{person.title}</SecondLine>}
-      </>
-    ),
-  },
+  { id: 'name', header: 'Name', cell: personName, second: ({ title }) => title },
   { id: 'born', header: 'Born', cell: ({ birth_year }) => birth_year },
   {
     id: 'reach',
     header: 'Address, phone, email',
     wrap: true,
-    cell: (person) => (
-      <>
-        {contactsOf(person).join(' · ')}
-        {person.employers.length > 0 && (
-          <SecondLine>Employers: {person.employers.map(({ name }) => name).join(', ')}</SecondLine>
-        )}
-      </>
-    ),
+    cell: (person) => contactsOf(person).join(' · '),
+    second: ({ employers }) =>
+      employers.length > 0 && `Employers: ${employers.map(({ name }) => name).join(', ')}`,
   },
-  counted(
-    'Bankruptcies',
-    (person) => person.principal_bankruptcy.length,
-    (person) => person.most_recent_bankruptcy_date,
-  ),
-  counted(
-    'Liens',
-    (person) => person.principal_lien.length,
-    (person) => person.most_recent_lien_date,
-  ),
-  counted(
-    'Judgements',
-    (person) => person.principal_judgment.length,
-    (person) => person.most_recent_judgment_date,
-  ),
+  counted('Bankruptcies', 'bankruptcy'),
+  counted('Liens', 'lien'),
+  counted('Judgements', 'judgment'),
 ];
 
 /** People with the number of records on each; the records themselves have separate cards. */

@@ -26,8 +26,8 @@ const CLAIMS = 8;
 const LIMIT = 30;
 
 /** Where a new filing would rank, with the claims that rank ahead or beside it, for the summary. */
-export function usePrintedPosition({ merchant_id, report }: PrintedProps) {
-  const read = usePosition({ merchant_id, report });
+export function usePrintedPosition(props: PrintedProps) {
+  const read = usePosition(props);
   if (!read) return null;
   const { position, today, waiting } = read;
   const current = position.claims.filter(({ place }) => place !== 'over');
@@ -97,24 +97,20 @@ export function usePrintedFinancials({ merchant_id }: PrintedProps) {
   );
 }
 
+/** The records of one kind as a table; null without one. */
+const listOf = <Row,>(title: string, columns: readonly PrintedColumn<Row>[], records: readonly Row[]) =>
+  records.length > 0 ? (
+    <PrintedList {...{ title, columns, records }} count={records.length} limit={LIMIT} />
+  ) : null;
+
 /** The bankruptcies, judgements and liens as one table. */
 export function usePrintedDebts({ merchant_id }: PrintedProps) {
-  const { isEnabled, shown } = useFinancials(merchant_id);
-  const records = [
+  const { shown } = useFinancials(merchant_id);
+  return listOf('Bankruptcies, judgements and liens', debtColumns, [
     ...shown.bankruptcy.map(businessBankruptcy),
     ...shown.judgement.map(businessJudgement),
     ...shown.lien.map(businessLien),
-  ];
-  if (!isEnabled || records.length === 0) return null;
-  return (
-    <PrintedList
-      title="Bankruptcies, judgements and liens"
-      count={records.length}
-      records={records}
-      columns={debtColumns}
-      limit={LIMIT}
-    />
-  );
+  ]);
 }
 
 /** The state of a record with what its office says, unless that says no more. */
@@ -140,20 +136,8 @@ const debtColumns: PrintedColumn<FinancialRecord>[] = [
 ];
 
 /** The UCC filings as one table. */
-export function usePrintedUcc({ merchant_id }: PrintedProps) {
-  const { isEnabled, shown } = useFinancials(merchant_id);
-  if (!isEnabled || shown.ucc.length === 0) return null;
-  const records = uccRecords(shown.ucc);
-  return (
-    <PrintedList
-      title="UCC filings"
-      count={records.length}
-      records={records}
-      columns={uccColumns}
-      limit={LIMIT}
-    />
-  );
-}
+export const usePrintedUcc = ({ merchant_id }: PrintedProps) =>
+  listOf('UCC filings', uccColumns, uccRecords(useFinancials(merchant_id).shown.ucc));
 
 const uccColumns: PrintedColumn<UccRecord>[] = [
   { header: 'Secured party', cell: ({ title, kind }) => title ?? kind },
@@ -170,33 +154,13 @@ const uccColumns: PrintedColumn<UccRecord>[] = [
   { header: 'Collateral', cell: ({ facts }) => facts.Collateral },
 ];
 
-/** The bureau's own mentions on watchlists, and the locations of the business. */
-export function usePrintedPlaces({ merchant_id }: PrintedProps) {
-  const { isEnabled, shown } = useFinancials(merchant_id);
-  if (!isEnabled || shown.watchlist.length + shown.locations.length === 0) return null;
-  return (
-    <>
-      {shown.watchlist.length > 0 && (
-        <PrintedList
-          title="Watchlist mentions of the bureau"
-          count={shown.watchlist.length}
-          records={shown.watchlist}
-          columns={mentionColumns}
-          limit={LIMIT}
-        />
-      )}
-      {shown.locations.length > 0 && (
-        <PrintedList
-          title="Locations"
-          count={shown.locations.length}
-          records={shown.locations}
-          columns={locationColumns}
-          limit={LIMIT}
-        />
-      )}
-    </>
-  );
-}
+/** The bureau's own mentions on watchlists. */
+export const usePrintedMentions = ({ merchant_id }: PrintedProps) =>
+  listOf('Watchlist mentions of the bureau', mentionColumns, useFinancials(merchant_id).shown.watchlist);
+
+/** The locations of the business. */
+export const usePrintedLocations = ({ merchant_id }: PrintedProps) =>
+  listOf('Locations', locationColumns, useFinancials(merchant_id).shown.locations);
 
 const mentionColumns: PrintedColumn<Financials['watchlist'][number]>[] = [
   { header: 'Listed name', cell: (entry) => entry.full_name ?? entry.alias_name ?? 'Listed name' },
@@ -204,11 +168,7 @@ const mentionColumns: PrintedColumn<Financials['watchlist'][number]>[] = [
   { header: 'Program', cell: (entry) => entry.program },
   { header: 'Country', cell: (entry) => entry.country ?? entry.citizenship },
   { header: 'Listed', isShort: true, cell: (entry) => entry.listing_date && shortDate(entry.listing_date) },
-  {
-    header: 'Score',
-    align: 'right',
-    cell: ({ score }) => (score === null ? null : percentage(score)),
-  },
+  { header: 'Score', align: 'right', cell: ({ score }) => score !== null && percentage(score) },
   { header: 'Remarks', cell: (entry) => entry.remarks },
 ];
 

@@ -2,7 +2,6 @@ import { shortDate } from '@assay/domain/display';
 import { shownUccFilings, type UccFiling } from '@assay/domain/financial';
 import { BoxedTable } from '#features/gathering';
 import type { DataColumn } from '#ui/data-table';
-import { SecondLine } from '#ui/record-table';
 import { Tag } from '#ui/tag';
 import { debtorAddress } from './file-facts.ts';
 import { furtherStatus } from './financial-record.ts';
@@ -13,55 +12,39 @@ const columns: DataColumn<UccRecord>[] = [
   {
     id: 'filing',
     header: 'Filing',
-    cell: ({ facts }) => (
-      <>
-        {facts.Type}
-        <SecondLine>
-          <span className="mono">{facts['Filing number']}</span>
-        </SecondLine>
-      </>
-    ),
+    cell: ({ facts }) => facts.Type,
+    second: ({ facts }) => <span className="mono">{facts['Filing number']}</span>,
   },
   {
     id: 'secured',
     header: 'Secured party',
     wrap: true,
-    cell: ({ title, facts }) => (
-      <>
-        {title}
-        <SecondLine>{facts['Secured party address']}</SecondLine>
-      </>
-    ),
+    cell: ({ title }) => title,
+    second: ({ facts }) => facts['Secured party address'],
   },
   {
     id: 'debtor',
     header: 'Debtor',
     wrap: true,
-    cell: ({ filing }) => (
-      <>
-        {filing.debtor_name}
-        <SecondLine>{debtorAddress({ ...filing, debtor_zip4: null })}</SecondLine>
-      </>
-    ),
+    cell: ({ filing }) => filing.debtor_name,
+    second: ({ filing }) => debtorAddress({ ...filing, debtor_zip4: null }),
   },
   {
     id: 'status',
     header: 'Status',
     cell: (record) => {
-      const { open, statement } = record;
+      const { open } = record;
       const status = furtherStatus(record);
       return (
         <>
           {open && <Tag tone={open.tone}>{open.text}</Tag>}
           {status && <Tag>{status}</Tag>}
-          {statement?.lapses && (
-            <SecondLine>
-              {statement.ended?.how === 'lapsed' ? 'lapsed' : 'lapses'} {shortDate(statement.lapses)}
-            </SecondLine>
-          )}
         </>
       );
     },
+    second: ({ statement }) =>
+      statement?.lapses &&
+      `${statement.ended?.how === 'lapsed' ? 'lapsed' : 'lapses'} ${shortDate(statement.lapses)}`,
   },
 ];
 

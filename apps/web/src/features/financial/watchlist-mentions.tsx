@@ -3,8 +3,7 @@ import type { BusinessRecords } from '@assay/domain/financial';
 import type { WatchlistMention } from '@assay/domain/screening';
 import { BoxedTable } from '#features/gathering';
 import type { DataColumn } from '#ui/data-table';
-import { ExternalLink } from '#ui/external-link';
-import { SecondLine } from '#ui/record-table';
+import { mentionSource } from './mention-record.tsx';
 
 type Mention = WatchlistMention & { of: string };
 
@@ -13,25 +12,17 @@ const columns: DataColumn<Mention>[] = [
     id: 'name',
     header: 'Listed name',
     wrap: true,
-    cell: ({ full_name, alias_name, of }) => (
-      <>
-        {full_name ?? alias_name}
-        <SecondLine>
-          {[full_name && alias_name && `a.k.a. ${alias_name}`, `for ${of}`].filter(Boolean).join(' · ')}
-        </SecondLine>
-      </>
-    ),
+    cell: ({ full_name, alias_name }) => full_name ?? alias_name,
+    second: ({ full_name, alias_name, of }) =>
+      [full_name && alias_name && `a.k.a. ${alias_name}`, `for ${of}`].filter(Boolean).join(' · '),
   },
   {
     id: 'source',
     header: 'Source',
     wrap: true,
-    cell: ({ source, program, page_url, wanted_by, legal_basis }) => (
-      <>
-        {page_url ? <ExternalLink href={page_url}>{source ?? 'Open the source'}</ExternalLink> : source}
-        <SecondLine>{[program, wanted_by, legal_basis].filter(Boolean).join(' · ')}</SecondLine>
-      </>
-    ),
+    cell: mentionSource,
+    second: ({ program, wanted_by, legal_basis }) =>
+      [program, wanted_by, legal_basis].filter(Boolean).join(' · '),
   },
   { id: 'country', header: 'Country', cell: ({ country, citizenship }) => country ?? citizenship },
   { id: 'listed', header: 'Listed', cell: ({ listing_date }) => listing_date && shortDate(listing_date) },

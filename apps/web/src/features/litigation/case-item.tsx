@@ -15,16 +15,14 @@ export function CaseItem({ item, link }: { item: CaseRecord; link: Link }) {
   const { record, title, facts, entries } = item;
   return (
     <li>
-      <article className={styles.case} aria-labelledby={titleId}>
+      <article aria-labelledby={titleId}>
         <UnstyledButton className={styles.open} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <FoldChevron />
           <span className={styles.line}>
             <span id={titleId} className={styles.title}>
               {title}
             </span>
-            <span className={styles.second}>
-              <CaseNumber item={item} />
-            </span>
+            <CaseNumber item={item} />
           </span>
           <span className={styles.end}>
             <CaseStateTag record={record} />

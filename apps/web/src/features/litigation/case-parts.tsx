@@ -37,10 +37,10 @@ export function CaseStateTag({ record }: { record: Parameters<typeof shownState>
 /** The number of a case, unless it is its title, and its court. */
 export function CaseNumber({ item: { record, number, title } }: { item: CaseRecord }) {
   return (
-    <>
+    <span className={styles.second}>
       {number && number !== title && <span className="mono">{number}</span>}
       {[record.courtName, record.jurisdiction].filter(Boolean).join(', ')}
-    </>
+    </span>
   );
 }
 

@@ -9,91 +9,53 @@ import {
 import type { CaseGroup, Cases } from './litigation-groups.ts';
 
 /** A lawsuit or docket as its row and its details show it. */
-export interface CaseRecord {
-  record_type: 'lawsuit' | 'docket';
-  record: Lawsuit | Docket;
-  title: string;
-  number: string | null;
-  /** Only lawsuits state amounts. */
-  claimed: string | null;
-  awarded: string | null;
-  /** The day of its end. */
-  closed: string | null;
-  entries: Docket['docketEntries'];
-  facts: Record<string, string | number | null | false>;
-}
+export type CaseRecord = ReturnType<typeof caseRecord>;
 
-const day = (value: string | null) => value && shortDate(value);
-const money = (value: string | null) => value && displayMoney(value);
+const day = (value: string | null | undefined) => value && shortDate(value);
+const money = (value: string | null | undefined) => value && displayMoney(value);
 
-const found = ({ subject, source, created_at, last_update_date, case_id }: Lawsuit | Docket) => ({
-  'Case id': case_id,
-  'Last update': day(last_update_date),
-  'Searched name': subject,
-  Source: source,
-  Found: day(created_at),
-});
-
-/** A lawsuit with every field that has a value. */
-function lawsuitRecord(record: Lawsuit): CaseRecord {
+/** A case with every field that has a value; the entries of a docket are separate. */
+function caseRecord(record: Lawsuit | Docket) {
+  const suit = 'caseNumber' in record ? record : null;
+  const docket = 'docketNumber' in record ? record : null;
+  const record_type: 'lawsuit' | 'docket' = suit ? 'lawsuit' : 'docket';
+  const number = suit?.caseNumber ?? docket?.docketNumber ?? null;
   return {
-    record_type: 'lawsuit',
+    record_type,
     record,
-    title: record.caseTitle ?? record.caseNumber ?? 'Untitled lawsuit',
-    number: record.caseNumber,
-    claimed: record.damageAmount,
-    awarded: record.judgmentAmount,
-    closed: record.dispositionDate,
-    entries: [],
+    title: record.caseTitle ?? number ?? `Untitled ${record_type}`,
+    number,
+    /** Only lawsuits state amounts. */
+    claimed: suit?.damageAmount ?? null,
+    awarded: suit?.judgmentAmount ?? null,
+    /** The day of its end. */
+    closed: suit?.dispositionDate ?? docket?.closeDate ?? null,
+    entries: docket?.docketEntries ?? [],
     facts: {
-      'Case number': record.caseNumber,
+      [suit ? 'Case number' : 'Docket number']: number,
       Court: record.courtName,
-      'Court level': record.courtLevel,
+      'Court level': suit?.courtLevel ?? docket?.court_level,
       Jurisdiction: record.jurisdiction,
       Filed: day(record.filingDate),
       'Filing location': record.filingLocation,
       Status: record.status && plainWords(record.status),
-      Disposition: record.disposition,
-      'Disposition date': day(record.dispositionDate),
-      Damages: money(record.damageAmount),
-      Judgement: money(record.judgmentAmount),
-      Type: record.docket_type,
+      Disposition: suit?.disposition,
+      'Disposition date': day(suit?.dispositionDate),
+      Closed: day(docket?.closeDate),
+      Judge: docket?.judge,
+      Damages: money(suit?.damageAmount),
+      Judgement: money(suit?.judgmentAmount),
+      Type: suit?.docket_type ?? docket?.docketType,
       'Nature of suit': record.nature_of_suit,
       'Cause of action': record.cause_of_action,
-      Entries: record.entry_count,
-      ...found(record),
-    },
-  };
-}
-
-/** A docket with every field that has a value; its entries are separate. */
-function docketRecord(record: Docket): CaseRecord {
-  return {
-    record_type: 'docket',
-    record,
-    title: record.caseTitle ?? record.docketNumber ?? 'Untitled docket',
-    number: record.docketNumber,
-    claimed: null,
-    awarded: null,
-    closed: record.closeDate,
-    entries: record.docketEntries,
-    facts: {
-      'Docket number': record.docketNumber,
-      Court: record.courtName,
-      'Court level': record.court_level,
-      Jurisdiction: record.jurisdiction,
-      Filed: day(record.filingDate),
-      'Filing location': record.filingLocation,
-      Status: record.status && plainWords(record.status),
-      Closed: day(record.closeDate),
-      Judge: record.judge,
-      Type: record.docketType,
-      'Nature of suit': record.nature_of_suit,
-      'Cause of action': record.cause_of_action,
-      Description: record.caseDescription,
-      Entries: record.entryCount,
-      'Latest entry': day(record.latestEntryDate),
-      ...found(record),
+      Description: docket?.caseDescription,
+      Entries: suit?.entry_count ?? docket?.entryCount,
+      'Latest entry': day(docket?.latestEntryDate),
+      'Case id': record.case_id,
+      'Last update': day(record.last_update_date),
+      'Searched name': record.subject,
+      Source: record.source,
+      Found: day(record.created_at),
     },
   };
 }
@@ -101,8 +63,8 @@ function docketRecord(record: Docket): CaseRecord {
 /** The cases of one business, the lawsuits and the dockets as lists of their own. */
 export const caseLists = ({ lawsuits, dockets }: Cases): { title: string; items: CaseRecord[] }[] =>
   [
-    { title: 'Lawsuits', items: lawsuits.map(lawsuitRecord) },
-    { title: 'Dockets', items: dockets.map(docketRecord) },
+    { title: 'Lawsuits', items: lawsuits.map(caseRecord) },
+    { title: 'Dockets', items: dockets.map(caseRecord) },
   ].filter(({ items }) => items.length > 0);
 
 export interface CaseOfMerchant extends CaseRecord {
@@ -119,7 +81,8 @@ export const casesOfMerchant = (
   businesses: MerchantLitigation['source_businesses'],
 ): CaseOfMerchant[] =>
   groups.flatMap(({ name, also_listed_as, lawsuits, dockets }) =>
-    [...dockets.map(docketRecord), ...lawsuits.map(lawsuitRecord)].map((item) => {
+    [...dockets, ...lawsuits].map((one) => {
+      const item = caseRecord(one);
       const { id, subject } = item.record;
       const others = businesses.find((business) => business.name === subject)?.other_names ?? [];
       const names = name ? [name, ...also_listed_as] : [subject, ...others];

@@ -8,7 +8,7 @@ import {
   thirdPartyCount,
 } from '@assay/domain/principals';
 import { omissionsText, useMerchantEvidence } from '#features/gathering';
-import { PrintedBlock, unansweredText } from '#ui/printed-block';
+import { unansweredText } from '#ui/printed-block';
 import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
 import type { PrintedColumn } from '#ui/printed-table';
@@ -30,13 +30,6 @@ export function usePrintedPrincipals({ inquiry_id, merchant_id }: PrintedProps) 
   const { principals = [] } = list.data ?? {};
   const hits = evidence.data?.hits ?? [];
   const unanswered = unansweredText({ isError: list.isError && !list.data, isPending: list.isPending });
-  if (principals.length === 0)
-    return (
-      <PrintedBlock
-        title="Principals and hits"
-        notes={[unanswered ?? 'No principal of this business is known.']}
-      />
-    );
   const hitsOf = ({ names }: ListedPrincipal) =>
     hits
       .filter(({ about }) => about !== null && names.includes(about))
@@ -48,8 +41,8 @@ export function usePrintedPrincipals({ inquiry_id, merchant_id }: PrintedProps) 
   return (
     <PrintedList
       title="Principals and hits"
-      count={principals.length}
-      notes={[unanswered]}
+      count={principals.length || undefined}
+      notes={[unanswered ?? (principals.length === 0 && 'No principal of this business is known.')]}
       records={principals}
       columns={[
         { header: 'Principal', cell: ({ name }) => name, second: ({ principal_type }) => principal_type },
@@ -108,9 +101,9 @@ const gapsOf = ({ sources }: ListedPrincipal): string =>
     .join('; ');
 
 /** Every principal with who names them. */
-export function usePrintedPeople({ inquiry_id, merchant_id }: PrintedProps) {
-  const omissions = usePrincipalOmissions({ inquiry_id, merchant_id });
-  const { data } = usePrincipals(merchant_id);
+export function usePrintedPeople(props: PrintedProps) {
+  const omissions = usePrincipalOmissions(props);
+  const { data } = usePrincipals(props.merchant_id);
   const principals = data?.principals ?? [];
   if (principals.length === 0) return null;
   return (

@@ -1,11 +1,10 @@
-import type { AttributedKind } from '@assay/domain/evidence';
 import { keyWithinFile } from '@assay/domain/financial';
 import { answerLabel, type ListedRecord } from '@assay/domain/gathering';
 import { reasonSide } from '@assay/domain/matching';
 import { businessDay } from '#api/business-day';
 import type { ReportScope } from '#api/dossier-answers';
 import { useMerchantEvidence } from '#features/gathering';
-import type { RecordColumn } from './list-rows.ts';
+import type { EvidenceName, RecordColumn, RecordListRow } from './list-rows.ts';
 
 /** Why a record counts as the merchant's: by whom or what it was attributed, what agrees and what does not. */
 export const evidenceColumns: readonly RecordColumn[] = [
@@ -17,12 +16,7 @@ export const evidenceColumns: readonly RecordColumn[] = [
   { id: 'source', header: 'Source', isFileOnly: true },
 ];
 
-export type EvidenceCells = Record<
-  'attribution' | 'agreement' | 'decision' | 'decided_by' | 'decided_on',
-  string | null
->;
-
-const cellsOfRecord = ({ decision, about, reasons }: ListedRecord): EvidenceCells => {
+const cellsOfRecord = ({ decision, about, reasons }: ListedRecord): RecordListRow['values'] => {
   const count = (side: ReturnType<typeof reasonSide>, one: string, many: string) => {
     const found = reasons.filter((reason) => reasonSide(reason) === side).length;
     return found > 0 && `${found} ${found === 1 ? one : many}`;
@@ -41,17 +35,12 @@ const cellsOfRecord = ({ decision, about, reasons }: ListedRecord): EvidenceCell
   };
 };
 
-const UNKNOWN: EvidenceCells = {
-  ...{ attribution: null, agreement: null },
-  ...{ decision: null, decided_by: null, decided_on: null },
-};
-
 /** One filing in two files is listed once, and each file writes its number in its own way. */
 const plain = (key: string): string => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * The attribution of a record by its kind and either its id or, within a file, its key; linked records without another
- * attribution were linked by a person. Empty until the evidence of the merchant is loaded.
+ * The attribution of a record by its name; linked records without another attribution were linked by a person. Empty
+ * until the evidence of the merchant is loaded.
  */
 export function useEvidenceCells(scope: ReportScope) {
   const { data, isError, refetch } = useMerchantEvidence(scope);
@@ -67,13 +56,10 @@ export function useEvidenceCells(scope: ReportScope) {
     }),
   );
   return {
-    cellsOf(
-      kind: AttributedKind,
-      record: { id: string; is_linked_to_merchant: boolean } | { key: string },
-    ): EvidenceCells {
-      if ('key' in record) return byName.get(`${kind} key ${plain(record.key)}`) ?? UNKNOWN;
+    cellsOf([kind, record]: EvidenceName): RecordListRow['values'] {
+      if ('key' in record) return byName.get(`${kind} key ${plain(record.key)}`) ?? {};
       const cells = byName.get(`${kind} id ${record.id}`);
-      return cells ?? { ...UNKNOWN, attribution: record.is_linked_to_merchant ? 'Link' : null };
+      return cells ?? { attribution: record.is_linked_to_merchant ? 'Link' : null };
     },
     /** Retries; only after a failure. */
     retry: isError ? () => void refetch() : undefined,

@@ -1,5 +1,6 @@
 import type { CsvCell } from '@assay/csv/writing';
 import { centsOf, totalAmount } from '@assay/domain/display';
+import type { AttributedKind } from '@assay/domain/evidence';
 import type { ReactNode } from 'react';
 import type { Tone } from '#ui/tag';
 import type { ListFilters } from './list-view.ts';
@@ -8,7 +9,7 @@ export interface RecordColumn {
   id: string;
   header: string;
   /** `day` values are `2026-11-23`, `money` values decimal dollars; `mono` is for numbers of filings and cases. */
-  kind?: 'text' | 'mono' | 'day' | 'money' | 'count' | 'prose';
+  kind?: 'mono' | 'day' | 'money' | 'prose';
   /** The column whose value is shown as the second line of the cells, instead of in cells of its own. */
   second?: string;
   /** Only in the file. */
@@ -28,6 +29,12 @@ export interface RowStatus {
   isOpen: boolean;
 }
 
+/** A kind of records, and either the id of a record or its key within a file. */
+export type EvidenceName = readonly [
+  kind: AttributedKind,
+  record: { id: string; is_linked_to_merchant: boolean } | { key: string },
+];
+
 /** A record as a row of a table. */
 export interface RecordListRow {
   key: string;
@@ -38,6 +45,8 @@ export interface RecordListRow {
   status: RowStatus;
   /** By column id; null where the source gives none. */
   values: Readonly<Record<string, string | null>>;
+  /** How evidence names the record; undefined if that is unknown. */
+  evidence?: EvidenceName | undefined;
   detail: () => ReactNode;
 }
 

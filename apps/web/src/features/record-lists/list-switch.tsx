@@ -1,11 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ListMode, ListView } from './list-view.ts';
-
-interface ListSwitchProps {
-  view: ListView;
-  /** The title of the list. */
-  label: string;
-}
+import { listWords } from './list-words.ts';
 
 const data = [
   { value: 'cards', label: 'Cards' },
@@ -13,11 +8,11 @@ const data = [
 ];
 
 /** Switches a list between cards and table, and remembers the choice. */
-export function ListSwitch({ view: { mode, setMode }, label }: ListSwitchProps) {
+export function ListSwitch({ view: { list, mode, setMode } }: { view: ListView }) {
   return (
     <SegmentedControl
       size="xs"
-      aria-label={`View of ${label}`}
+      aria-label={`View of ${listWords[list].label}`}
       data={data}
       value={mode}
       onChange={(value) => setMode(value as ListMode)}

@@ -39,6 +39,7 @@ interface ShowOptions {
 
 /** How a list is shown, and how to change it. */
 export interface ListView {
+  list: RecordListName;
   mode: ListMode;
   filters: ListFilters;
   setMode: (mode: ListMode) => void;
@@ -96,6 +97,7 @@ export function useListView(list: RecordListName): ListView {
       replace,
     });
   return {
+    list,
     mode,
     filters: view.filters,
     setMode: (next: ListMode) => {

@@ -1,3 +1,4 @@
+import type { CsvCell } from '@assay/csv/writing';
 import { displayMoney, shortDate } from '@assay/domain/display';
 import { type RecordListName, reportEndpoints } from '@assay/domain/report';
 import { Button, Select, UnstyledButton } from '@mantine/core';
@@ -17,6 +18,7 @@ import { useRevealedRecord } from '#ui/record-anchor';
 import { SecondLine } from '#ui/record-table';
 import { SearchBox } from '#ui/search-box';
 import { Tag } from '#ui/tag';
+import { evidenceColumns, useEvidenceCells } from './evidence-columns.ts';
 import {
   choicesOf,
   fileRows,
@@ -28,6 +30,7 @@ import {
   yearsOf,
 } from './list-rows.ts';
 import type { ListFilters as Filters, ListView } from './list-view.ts';
+import { listWords } from './list-words.ts';
 
 // Inline, because each screen loads all style sheets of the page, and this is loaded on demand.
 const line = {
@@ -51,26 +54,24 @@ const SEARCH_PAUSE_MS = 200;
 const FIRST_ROWS = 200;
 
 interface RecordListProps extends ReportScope {
-  list: RecordListName;
   view: ListView;
-  /** The title of the list. */
-  label: string;
-  /** What a row is, such as `case` and `cases`. */
-  one: string;
-  many: string;
-  /** The word for rows that are open, such as `pending`. */
-  openWord: string;
   rows: readonly RecordListRow[];
   /** The first is the key of the row and opens it. */
   columns: readonly RecordColumn[];
-  /** Loads the attributions again; set if they could not be loaded. */
-  retryEvidence?: (() => void) | undefined;
 }
 
-/** Records as a table: filters, order, sum and file; a row opens the record. */
-export function RecordList(props: RecordListProps) {
-  const { label, rows, columns, one, many, openWord } = props;
-  const { filters, setFilters } = props.view;
+/**
+ * Records as a table, each with why it counts as the merchant's: filters, order, sum and file; a row opens the record.
+ */
+export function RecordList({ view, ...props }: RecordListProps) {
+  const { list, filters, setFilters } = view;
+  const { label, one, many, open: openWord } = listWords[list];
+  const evidence = useEvidenceCells(props);
+  const columns = [...props.columns, ...evidenceColumns];
+  const rows = props.rows.map((row) => ({
+    ...row,
+    values: { ...row.values, ...(row.evidence && evidence.cellsOf(row.evidence)) },
+  }));
   const [open, setOpen] = useState<string | null>(null);
   const [isWhole, setWhole] = useState(false);
   const { sort: sorted = '-filed', ...narrowing } = filters;
@@ -94,7 +95,7 @@ export function RecordList(props: RecordListProps) {
   const totals = totalsOf(shown, columns);
   const openCount = shown.filter(({ status }) => status.isOpen).length;
   const file = useMutation({
-    mutationFn: () => saveList(props, shown),
+    mutationFn: () => saveList(list, props, fileRows(shown, columns)),
     meta: { errorMessage: 'The file could not be made. Please try again.' },
   });
   return (
@@ -152,10 +153,10 @@ export function RecordList(props: RecordListProps) {
           </Empty>
         }
       />
-      {props.retryEvidence && (
+      {evidence.retry && (
         <Empty>
           Who attributed these records could not be loaded.{' '}
-          <FilterLink onClick={props.retryEvidence}>Try again</FilterLink>
+          <FilterLink onClick={evidence.retry}>Try again</FilterLink>
         </Empty>
       )}
       {!isWhole && shown.length > FIRST_ROWS && (
@@ -267,16 +268,11 @@ function Filter({ rows, columns, filters, onChange, onClear }: FilterProps) {
   );
 }
 
-interface Opening {
-  open: string | null;
-  toggle: (row: RecordListRow) => void;
-}
-
 /** The columns that have a value in some row and are not the second line of another. */
 function tableColumns(
   columns: readonly RecordColumn[],
   rows: readonly RecordListRow[],
-  { open, toggle }: Opening,
+  { open, toggle }: { open: string | null; toggle: (row: RecordListRow) => void },
 ): DataColumn<RecordListRow>[] {
   const seconds = new Set(columns.flatMap(({ second }) => second ?? []));
   return columns
@@ -291,37 +287,30 @@ function tableColumns(
     .map((column, place) => ({
       id: column.id,
       header: column.header,
-      ...((column.kind === 'money' || column.kind === 'count') && { align: 'right' as const }),
+      ...(column.kind === 'money' && { align: 'right' as const }),
       ...(column.kind === 'prose' && { wrap: true }),
       ...(column.id === 'status' && { matters: true as const }),
-      ...(place === 0 && { isKey: true as const }),
       // The rows come sorted; this only makes the header a button.
       sortBy: () => null,
-      cell: (row) => {
-        const second = secondLine(column, row);
-        return place === 0 ? (
-          <UnstyledButton
-            style={styles.key}
-            data-opens-row
-            aria-expanded={open === row.key}
-            onClick={(event) => {
-              event.stopPropagation();
-              toggle(row);
-            }}
-          >
-            <FoldChevron />
-            <span style={styles.name}>
-              {cellText(column, row) ?? row.title}
-              {second}
-            </span>
-          </UnstyledButton>
-        ) : (
-          <>
-            {cellText(column, row)}
-            {second}
-          </>
-        );
-      },
+      ...(place > 0
+        ? { cell: (row) => cellText(column, row), second: (row) => secondText(column, row) }
+        : {
+            isKey: true as const,
+            cell: (row) => (
+              <UnstyledButton
+                style={styles.key}
+                data-opens-row
+                aria-expanded={open === row.key}
+                onClick={() => toggle(row)}
+              >
+                <FoldChevron />
+                <span style={styles.name}>
+                  {cellText(column, row) ?? row.title}
+                  {secondText(column, row) && <SecondLine>{secondText(column, row)}</SecondLine>}
+                </span>
+              </UnstyledButton>
+            ),
+          }),
     }));
 }
 
@@ -335,26 +324,27 @@ function cellText({ id, kind }: RecordColumn, { status, values }: RecordListRow)
   return value;
 }
 
-function secondLine({ id, second }: RecordColumn, { status, values }: RecordListRow): ReactNode {
+function secondText({ id, second }: RecordColumn, { status, values }: RecordListRow): string | null {
   const text = id === 'status' ? status.says : second && values[second];
-  return text ? <SecondLine>{/^\d{4}-\d\d-\d\d$/.test(text) ? shortDate(text) : text}</SecondLine> : null;
+  return (text && /^\d{4}-\d\d-\d\d$/.test(text) ? shortDate(text) : text) || null;
 }
 
-/** Saves the shown rows as a file; the export is recorded first. */
+/** Saves the rows of a table, the first of which are its headers, as a file; the export is recorded first. */
 async function saveList(
-  { list, columns, inquiry_id, merchant_id }: RecordListProps,
-  rows: readonly RecordListRow[],
+  list: RecordListName,
+  { inquiry_id, merchant_id }: ReportScope,
+  table: CsvCell[][],
 ): Promise<void> {
   const { csvText } = await import('@assay/csv/writing');
   const exported_at = new Date().toISOString();
+  const rows = table.length - 1;
   await call(reportEndpoints.exported, {
     params: { id: merchant_id },
-    body: { inquiry_id: inquiry_id || null, as_of: shownMoment(), list, rows: rows.length, exported_at },
+    body: { inquiry_id: inquiry_id || null, as_of: shownMoment(), list, rows, exported_at },
     required: true,
   });
-  const text = csvText(fileRows(rows, columns));
   saveFile(
     `${list}_${merchant_id}_${businessDay(exported_at)}.csv`,
-    new Blob([text], { type: 'text/csv;charset=utf-8' }),
+    new Blob([csvText(table)], { type: 'text/csv;charset=utf-8' }),
   );
 }

@@ -1,4 +1,3 @@
-import type { ListedRecord } from '@assay/domain/gathering';
 import { missingCoverage, readScore, riskTier, tierLabel, tierTones } from '@assay/domain/risk';
 import type { ReportScope } from '#api/dossier-answers';
 import { useMerchantEvidence } from '#features/gathering';
@@ -13,28 +12,12 @@ import { useRiskScore } from './queries.ts';
  * hits on watchlists. Hidden until there is a score.
  */
 export function HeadScore(scope: ReportScope) {
-  return scope.inquiry_id ? <ScoreInInquiry {...scope} /> : <Score scope={scope} />;
-}
-
-function ScoreInInquiry(scope: ReportScope) {
-  const { data } = useMerchantEvidence(scope);
-  return (
-    <Score
-      scope={scope}
-      isSearching={data?.topics.some(({ status }) => status === 'processing')}
-      undecided={data?.hits.filter(({ decision }) => decision === null)}
-    />
-  );
-}
-
-interface ScoreProps {
-  scope: ReportScope;
-  /** The score is of what was known before, so its tier has no color yet. */
-  isSearching?: boolean | undefined;
-  undecided?: readonly ListedRecord[] | undefined;
-}
-
-function Score({ scope, isSearching = false, undecided = [] }: ScoreProps) {
+  const isInInquiry = scope.inquiry_id !== '';
+  const evidence = useMerchantEvidence(scope, { isEnabled: isInInquiry });
+  const known = isInInquiry ? evidence.data : undefined;
+  // The score is of what was known before, so its tier has no color yet.
+  const isSearching = known?.topics.some(({ status }) => status === 'processing');
+  const undecided = known?.hits.filter(({ decision }) => decision === null) ?? [];
   const { data } = useRiskScore(scope);
   const score = readScore(data?.curr_score);
   if (!data || score === null) return null;

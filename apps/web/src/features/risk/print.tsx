@@ -5,7 +5,6 @@ import {
   coverageSteps,
   missingCoverage,
   type RiskCoverage,
-  type RiskScore,
   riskTier,
   signedPoints,
   type WhatWouldChange,
@@ -55,6 +54,7 @@ export function usePrintedScore({ inquiry_id, merchant_id }: PrintedProps) {
     );
   const entries = scoreEntries(data);
   const missing = missingCoverage(data);
+  const previous = previousScore(data);
   const gaps = topicGaps(evidence.data?.topics ?? []);
   return (
     <PrintedBlock
@@ -72,7 +72,11 @@ export function usePrintedScore({ inquiry_id, merchant_id }: PrintedProps) {
           <div className={styles.picture}>
             <RiskGauge score={data.curr_score} />
           </div>
-          <Previous score={data} />
+          {previous && (
+            <p className={styles.previous}>
+              {[previous.text, previous.change].filter((part) => part !== null).join(', ')}
+            </p>
+          )}
         </div>
         <div className={styles.reasons}>
           {missing && (
@@ -146,14 +150,4 @@ function factsText({ words, choose, of }: WhatWouldChange['sets'][number]['facts
     .map(({ kind, text }) => (dismissedNoun[kind] ? `${dismissedNoun[kind]} “${text}”` : text));
   const records = `${named.join('; ')}${of.length > named.length ? ` and ${of.length - named.length} more` : ''}`;
   return choose < of.length ? `${choose} of ${of.length} ${words}: ${records}` : `${records} ${words}`;
-}
-
-function Previous({ score }: { score: RiskScore }) {
-  const previous = previousScore(score);
-  if (!previous) return null;
-  return (
-    <p className={styles.previous}>
-      {[previous.text, previous.change].filter((part) => part !== null).join(', ')}
-    </p>
-  );
 }

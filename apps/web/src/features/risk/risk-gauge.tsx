@@ -6,6 +6,7 @@ import {
   readScore,
   riskTier,
   tierLabel,
+  tierTones,
 } from '@assay/domain/risk';
 import styles from './risk-gauge.module.css';
 
@@ -50,7 +51,10 @@ export function RiskGauge({ score }: { score: number | null }) {
             key={band}
             d={arcPath(from, to)}
             className={styles.arc}
-            data-band={position === null ? undefined : band}
+            {...(position !== null && {
+              'data-band': band,
+              style: { stroke: `var(--assay-${tierTones[band]}-fill)` },
+            })}
           />
         ))}
         <path d={`M ${pointAt(50, RADIUS + 8)} L ${pointAt(50, RADIUS + 12)}`} className={styles.mark} />
@@ -78,7 +82,7 @@ export function RiskGauge({ score }: { score: number | null }) {
       </svg>
       <div className={styles.reading}>
         <div className={styles.score}>{shown ?? '–'}</div>
-        <div className={styles.band} data-band={tier}>
+        <div className={`${styles.band} toned`} data-tone={tierTones[tier]}>
           {words}
         </div>
       </div>

@@ -27,6 +27,8 @@ const WhatWouldChange = deferred(
 export function RiskScoreCard({ inquiry_id, merchant_id }: ReportScope) {
   const { data, isPending, isError, refetch } = useRiskScore({ inquiry_id, merchant_id });
   const evidence = useMerchantEvidence({ inquiry_id, merchant_id });
+  // Said with the score, so that missing data never reads as harmless.
+  const gaps = topicGaps(evidence.data?.topics ?? []);
   const { isAwaited, isSearching } = useScoreIsAwaited(inquiry_id, merchant_id);
   return (
     <Card
@@ -58,15 +60,9 @@ export function RiskScoreCard({ inquiry_id, merchant_id }: ReportScope) {
       {data && canImprove(data) && (
         <WhatWouldChange scope={{ inquiry_id, merchant_id }} computed_at={data.updated_at} />
       )}
-      {data && <ScoreGaps gaps={topicGaps(evidence.data?.topics ?? [])} />}
+      {data && gaps.length > 0 && <p className={styles.gaps}>Not in this score: {gaps.join(' ')}</p>}
     </Card>
   );
-}
-
-/** The evidence that the score lacks, so that missing data never reads as harmless. */
-function ScoreGaps({ gaps }: { gaps: readonly string[] }) {
-  if (gaps.length === 0) return null;
-  return <p className={styles.gaps}>Not in this score: {gaps.join(' ')}</p>;
 }
 
 /** The placeholder of the card while the score is loading. */
@@ -93,8 +89,8 @@ function PreviousScore({ score }: { score: RiskScore }) {
             <>
               {' · '}
               <span
-                className={styles.change}
-                data-direction={previous.change.startsWith('−') ? 'down' : 'up'}
+                className={`${styles.change} toned`}
+                data-tone={previous.change.startsWith('−') ? 'highest' : undefined}
               >
                 {previous.change}
               </span>

@@ -15,7 +15,7 @@ export function ScoreCoverage({ coverage }: { coverage: RiskCoverage }) {
         <span>
           Based on {percent}% of the evidence a score needs
           {gaps.length > 0 && (
-            <span className={styles.gaps}>
+            <span className="faint">
               {' '}
               · missing: {gaps.map(({ area }) => coverageLabels[area].toLowerCase()).join(', ')}
             </span>
@@ -31,7 +31,7 @@ export function ScoreCoverage({ coverage }: { coverage: RiskCoverage }) {
         {areas.map(({ area, state, weight, points }) => (
           <li key={area} className={styles.area} data-known={points > 0 || undefined}>
             <span>{coverageLabels[area]}</span>
-            <span className={styles.state}>{coverageStateLabel(area, state)}</span>
+            <span className="muted">{coverageStateLabel(area, state)}</span>
             <span className={styles.points}>
               {Math.round(points)} of {weight}
             </span>

@@ -23,7 +23,7 @@ export function ScoreReason({ reason, points, isNew }: ScoreEntry) {
   const { evidence } = reason;
   return (
     <li className={styles.reason}>
-      <span className={styles.points} data-tone={toneOf(points)}>
+      <span className={`${styles.points} toned`} data-tone={toneOf(points)}>
         {signedPoints(points)}
       </span>
       <div className={styles.what}>

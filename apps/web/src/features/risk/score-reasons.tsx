@@ -82,7 +82,7 @@ function FoldedReasons({ entries, count, onOpen }: FoldedReasonsProps) {
   const sum = entries.reduce((total, { points }) => total + points, 0);
   return (
     <li className={styles.reason}>
-      <span className={styles.points} data-tone={sum > 0 ? 'good' : 'high'}>
+      <span className={`${styles.points} toned`} data-tone={sum > 0 ? 'good' : 'high'}>
         {signedPoints(sum)}
       </span>
       <div className={styles.what}>

@@ -62,7 +62,7 @@ function Sets({ changes: { sets, more, most_facts } }: { changes: Changes }) {
           <li key={JSON.stringify(set)} className={styles.set}>
             <span className={styles.score}>{set.score}</span>
             <span>
-              <span className={styles.tier}>{set.tier} if </span>
+              <span className="muted">{set.tier} if </span>
               {set.facts.map((facts, index) => (
                 <span key={JSON.stringify(facts)}>
                   {index > 0 && ', and '}

@@ -49,7 +49,11 @@ export function ListsChecked({ answer }: { answer: Pick<Vital4Answer, 'lists_che
           <li key={list.name}>
             {list.stale && <Tag tone="high">Out of date</Tag>}
             <span>{listLine(list)}</span>
-            {list.stale && <span className={styles.stale}>{staleText(list, shortDate)}</span>}
+            {list.stale && (
+              <span className="toned" data-tone="high">
+                {staleText(list, shortDate)}
+              </span>
+            )}
           </li>
         ))}
       </ul>

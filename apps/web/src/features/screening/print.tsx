@@ -18,9 +18,8 @@ const HITS = 30;
 const ARTICLES = 20;
 
 /** Watchlists and sanctions: the hits with the decisions on them, and the lists that were screened. */
-export function usePrintedWatchlists({ inquiry_id, merchant_id }: PrintedProps) {
-  const found = useWatchlist({ inquiry_id, merchant_id });
-  const { isEnabled, read, state, items, recordOf, dismissed, clear, missing } = found;
+export function usePrintedWatchlists(props: PrintedProps) {
+  const { isEnabled, read, state, items, recordOf, dismissed, clear, missing } = useWatchlist(props);
   const unanswered = unansweredText(read, state);
   const lists = read.data?.lists_checked ?? [];
   const hits = [
@@ -85,9 +84,8 @@ const hitColumns: PrintedColumn<PrintedHit>[] = [
 ];
 
 /** The adverse media reports; nothing while they are off for the lender. */
-export function usePrintedMedia({ inquiry_id, merchant_id }: PrintedProps) {
-  const found = useArticles({ inquiry_id, merchant_id });
-  const { isEnabled, read, state, articles, waiting } = found;
+export function usePrintedMedia(props: PrintedProps) {
+  const { isEnabled, read, state, articles, waiting } = useArticles(props);
   const unanswered = unansweredText(read, state);
   if (!isEnabled || (articles.length + waiting === 0 && !unanswered)) return null;
   return (

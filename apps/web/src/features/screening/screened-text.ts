@@ -4,18 +4,11 @@ import type { ListChecked } from '@assay/domain/screening';
 /** The source that screens against the imported lists; the others are vendors' feeds. */
 const OWN_LISTS = 'watchlists';
 
-interface Screened {
-  /** What was screened without a match, in sentences. */
-  clear: string[];
-  /** What was not screened, in sentences: having no match there means nothing. */
-  missing: string[];
-}
-
-/** What was screened for a merchant without a match, and what was not screened. */
+/** What was screened for a merchant without a match, and what was not screened: having no match there means nothing. */
 export function screenedText(
   lists: readonly Pick<ListChecked, 'name'>[],
   sources: readonly Pick<MerchantSource, 'source' | 'label' | 'status'>[],
-): Screened {
+) {
   const own = sources.find(({ source }) => source === OWN_LISTS);
   const feeds = sources.filter(({ source }) => source !== OWN_LISTS);
   const named = (statuses: readonly MerchantSource['status'][]) =>

@@ -9,12 +9,13 @@ import { screenedText } from './screened-text.ts';
 /** The watchlist hits of a merchant with the decisions on them, and what was screened. */
 export function useWatchlist(scope: ReportScope) {
   const isEnabled = useViewer().lender.vital4_enabled;
-  const { data, isError, isPending, refetch } = useScreening(scope);
+  const read = useScreening(scope);
+  const { data } = read;
   const evidence = useMerchantEvidence(scope, { isEnabled }).data;
   const topic = evidence?.topics.find((one) => one.topic === 'watchlists');
   return {
     isEnabled,
-    read: { data, isError, isPending, refetch },
+    read,
     state: sourceState({ status: data?.status, enabled: true }),
     items: shownWatchlist(data?.data.watchlists_sanctions ?? []),
     /** The record of an item that decisions refer to, once it is loaded. */

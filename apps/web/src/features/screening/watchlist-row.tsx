@@ -2,6 +2,8 @@ import { percentage, shortDate } from '@assay/domain/display';
 import type { ListedRecord } from '@assay/domain/gathering';
 import { reportFolds } from '@assay/domain/report';
 import type { WatchlistItem } from '@assay/domain/screening';
+import { Group } from '@mantine/core';
+import type { ReportScope } from '#api/dossier-answers';
 import { DecisionNote, type Link, RecordAnswers, Reopened } from '#features/gathering';
 import { ExternalLink } from '#ui/external-link';
 import { ReadMore } from '#ui/read-more';
@@ -24,7 +26,7 @@ interface WatchlistRowProps {
   anchor: string;
   /** The record that decisions refer to, once it is loaded. */
   record: ListedRecord | undefined;
-  scope: { inquiry_id: string; merchant_id: string };
+  scope: ReportScope;
   link: Link;
 }
 
@@ -78,14 +80,20 @@ export function WatchlistRow({ item, anchor, record, scope, link }: WatchlistRow
               ),
           )}
           {(record || isLinkShown) && (
-            <div className={styles.decision}>
+            <Group
+              className={styles.decision}
+              justify="space-between"
+              align="flex-start"
+              gap="8px 16px"
+              pt={4}
+            >
               {record && <Reopened record={record} />}
               {record?.decision && <DecisionNote decision={record.decision} about={record.about} />}
-              <div className={styles.actions}>
+              <Group justify="flex-end" align="normal" gap={8}>
                 {isLinkShown && <WatchlistLinkButton item={item} link={link} />}
                 {record && <RecordAnswers record={record} scope={scope} />}
-              </div>
-            </div>
+              </Group>
+            </Group>
           )}
         </RecordDetails>
       )}

@@ -13,7 +13,7 @@ import { useExpanded, useRelatedScores } from '../report/queries.ts';
 import { RelatedScore } from '../report/related-score.tsx';
 import styles from './association-graph.module.css';
 import { associationGraph, type BusinessNode } from './association-graph.ts';
-import { GraphPicture } from './graph-picture.tsx';
+import { GraphPicture, tierColors } from './graph-picture.tsx';
 
 interface AssociationGraphCardProps extends ReportScope {
   report: Pick<MerchantReport, 'associations' | 'merchant'>;
@@ -100,7 +100,7 @@ function SelectedBusiness({ node, inquiry_id, state, onExpand }: SelectedBusines
       <span className={styles.chosen}>{node.name}</span>
       <RelatedScore score={node.score} risk={node.risk} />
       <span className={styles.actions}>
-        {state === 'alone' && <span className={styles.faint}>No further associations.</span>}
+        {state === 'alone' && <span className="faint">No further associations.</span>}
         {!node.isSubject && (state === 'open' || state === 'expanding') && (
           <Button size="compact-sm" loading={state === 'expanding'} onClick={onExpand}>
             Show its associations
@@ -118,7 +118,7 @@ const GraphLegend = () => (
   <span className={styles.legend}>
     {tiers.map((tier) => (
       <span key={tier}>
-        <i className={styles.dot} data-tier={tier} aria-hidden /> {tierLabel(tier)}
+        <i className={styles.dot} data-tier={tier} style={tierColors(tier)} aria-hidden /> {tierLabel(tier)}
       </span>
     ))}
   </span>

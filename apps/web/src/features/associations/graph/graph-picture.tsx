@@ -1,4 +1,4 @@
-import { riskTier, tierLabel } from '@assay/domain/risk';
+import { type RiskTier, riskTier, tierLabel, tierTones } from '@assay/domain/risk';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import styles from './association-graph.module.css';
@@ -19,6 +19,13 @@ const LEAST_WIDTH = 560;
 const LONGEST = 22;
 const LINE_HEIGHT = 14;
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
+/** The colors of a tier, for the circle of a business; none where little is known. */
+export function tierColors(tier: RiskTier): object {
+  const tone = tierTones[tier];
+  if (tone === 'neutral') return {};
+  return { '--tier-fill': `var(--assay-${tone}-fill)`, '--tier-line': `var(--assay-${tone})` };
+}
 
 /** A name on one line or two, each of which fits below a circle. */
 function nameLines(name: string): string[] {
@@ -119,7 +126,7 @@ function Business({
         onSelect();
       }}
     >
-      <circle r={node.isSubject ? 15 : 11} data-tier={tier} />
+      <circle r={node.isSubject ? 15 : 11} style={tierColors(tier)} />
       {tier === 'highest' && <text className={styles.mark}>!</text>}
       <text className={styles.label} y={node.isSubject ? 30 : 26}>
         {nameLines(node.name).map((line, index) => (

@@ -9,12 +9,6 @@ import {
 } from 'd3-force';
 import type { AssociationGraph } from './association-graph.ts';
 
-/** The position of each node, and the size of the graph. */
-export interface Placed {
-  places: Map<string, { x: number; y: number }>;
-  box: { x: number; y: number; width: number; height: number };
-}
-
 const STEPS = 320;
 /** The space around a node; below is room for the name on two lines. */
 const ROOM = { x: 96, above: 40, below: 54 };
@@ -31,7 +25,7 @@ const SHAPES = { wide: { x: 0.05, y: 0.13 }, tall: { x: 0.4, y: 0.05 } } as cons
 export function placeNodes(
   { nodes, edges }: Pick<AssociationGraph, 'nodes' | 'edges'>,
   shape: keyof typeof SHAPES = 'wide',
-): Placed {
+) {
   const placed = nodes.map(
     (node): PlacedNode => ({
       id: node.id,

@@ -8,6 +8,7 @@ import {
 import { personName, placeLine } from '@assay/domain/display';
 import type { MerchantReport } from '@assay/domain/report';
 import { RELATED_AT_RISK, toReportScale } from '@assay/domain/risk';
+import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReportPlace, useReportPlace } from '#features/report';
 import { Card } from '#ui/card';
@@ -43,13 +44,18 @@ export function AssociationsCard({ inquiry_id, report }: AssociationsCardProps) 
   const associations = inShownOrder(scored);
   useRevealedRecord(associations.map(anchorOf));
   return (
-    <Card title="Associations" count={associations.length || undefined} flush>
+    <Card
+      title="Associations"
+      count={associations.length || undefined}
+      flush
+      notes={[omissionsOf(associations)]}
+    >
       {associations.length === 0 ? (
         <Empty>No associated businesses found.</Empty>
       ) : (
         <RecordTable label="Associations" columns={columns}>
           {associationCategories.map((category) => (
-            <Group
+            <Category
               key={category}
               label={categoryLabels[category]}
               associations={associations.filter((each) => each.category === category)}
@@ -58,7 +64,6 @@ export function AssociationsCard({ inquiry_id, report }: AssociationsCardProps) 
           ))}
         </RecordTable>
       )}
-      <Omissions associations={associations} />
     </Card>
   );
 }
@@ -66,26 +71,27 @@ export function AssociationsCard({ inquiry_id, report }: AssociationsCardProps) 
 const riskLimit = toReportScale(RELATED_AT_RISK);
 
 /** The associations that do not count in the score, and those beyond the list, with the reason. */
-function Omissions({ associations }: { associations: readonly Association[] }) {
+function omissionsOf(associations: readonly Association[]): string {
   const { atNoRisk, unscored } = uncountedAssociations(associations);
-  const sentences = [
+  return [
     atNoRisk > 0 &&
       `${atNoRisk} of ${associations.length} not in the score: only a score below ${riskLimit} counts.`,
     unscored > 0 && `${unscored} without a score: too little is known, or it is not computed yet.`,
     associations.length >= MAX_ASSOCIATIONS &&
       `Only the ${MAX_ASSOCIATIONS} with the lowest scores are listed.`,
-  ].filter(Boolean);
-  return sentences.length > 0 && <p className={styles.omitted}>{sentences.join(' ')}</p>;
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
-interface GroupProps {
+interface CategoryProps {
   label: string;
   associations: readonly Association[];
   addressOf: ReportPlace['addressOf'];
 }
 
 /** One category's associations; nothing if there are none. */
-function Group({ label, associations, addressOf }: GroupProps) {
+function Category({ label, associations, addressOf }: CategoryProps) {
   if (associations.length === 0) return null;
   return (
     <>
@@ -112,10 +118,10 @@ function AssociationRow({ association, addressOf }: AssociationRowProps) {
   return (
     <RecordRow anchor={anchorOf(association)}>
       <td>
-        <div className={styles.name}>
+        <Group gap="2px 8px" fw={500}>
           <Link {...addressOf(related.id)}>{related.name}</Link>
           {in_portfolio && <Tag tone="info">In Portfolio</Tag>}
-        </div>
+        </Group>
         <SecondLine>
           {[placeLine(related.city, related.state), firstOf(principals.map(personName), MAX_PRINCIPALS)]
             .filter(Boolean)

@@ -29,7 +29,7 @@ export function ClaimRow({ claim, rank, scale }: ClaimRowProps) {
         </div>
         {remarks.length > 0 && <p className={styles.remarks}>{remarks.join(' · ')}</p>}
       </div>
-      <div className={styles.life}>
+      <div>
         <ClaimBar claim={claim} scale={scale} />
         <p
           className={styles.dates}

@@ -1,27 +1,21 @@
 import { shortDate } from '@assay/domain/display';
 import { positionTones } from '@assay/domain/lien-position';
-import type { MerchantReport } from '@assay/domain/report';
 import { isPastShown } from '#api/as-of';
-import { Card, CardFoot } from '#ui/card';
+import { Card } from '#ui/card';
 import { useRevealedRecord } from '#ui/record-anchor';
 import { Tag } from '#ui/tag';
 import { ClaimRow } from './claim-row.tsx';
 import styles from './lien-position.module.css';
 import { lenderTexts, relationText, sentenceOf, unknownFacts } from './position-text.ts';
 import { timelineScale } from './timeline-scale.ts';
-import { positionAnchor, usePosition } from './use-position.ts';
-
-interface LienPositionCardProps {
-  merchant_id: string;
-  report: Pick<MerchantReport, 'partner_history'>;
-}
+import { type PositionScope, positionAnchor, usePosition } from './use-position.ts';
 
 /**
  * The rank of a new filing on the shown day among the UCC filings, liens and judgements of a business, with the duration of each,
  * the open relations of lenders as signs of further claims, and the unknowns.
  */
-export function LienPositionCard({ merchant_id, report }: LienPositionCardProps) {
-  const read = usePosition({ merchant_id, report });
+export function LienPositionCard(scope: PositionScope) {
+  const read = usePosition(scope);
   useRevealedRecord([positionAnchor]);
   if (!read) return null;
   const { position, today, waiting } = read;
@@ -34,6 +28,17 @@ export function LienPositionCard({ merchant_id, report }: LienPositionCardProps)
         count={<Tag tone={positionTones[position.rank]}>{sentenceOf(position)}</Tag>}
         state={names > 1 && `Filings and claims under ${names} spellings of the name`}
         flush
+        notes={[
+          position.own && <strong>{relationText('Already your customer', position.own)}</strong>,
+          position.openLenders.length > 0 && (
+            <>
+              <strong>Signs of further claims:</strong> {lenderTexts(position).join(' · ')}
+            </>
+          ),
+          <>
+            <strong>Not known:</strong> {unknownFacts(position, waiting).join(' · ')}
+          </>,
+        ]}
       >
         {position.claims.length > 0 && (
           <div className={styles.position}>
@@ -61,19 +66,6 @@ export function LienPositionCard({ merchant_id, report }: LienPositionCardProps)
             </div>
           </div>
         )}
-        {position.own && (
-          <CardFoot>
-            <strong>{relationText('Already your customer', position.own)}</strong>
-          </CardFoot>
-        )}
-        {position.openLenders.length > 0 && (
-          <CardFoot>
-            <strong>Signs of further claims:</strong> {lenderTexts(position).join(' · ')}
-          </CardFoot>
-        )}
-        <CardFoot>
-          <strong>Not known:</strong> {unknownFacts(position, waiting).join(' · ')}
-        </CardFoot>
       </Card>
     </div>
   );

@@ -5,22 +5,16 @@ import {
   positionWords,
   type RankedClaim,
 } from '@assay/domain/lien-position';
-import type { MerchantReport } from '@assay/domain/report';
 import { Card } from '#ui/card';
 import { type CardLine, CardLines } from '#ui/card-lines';
 import { RecordLink } from '#ui/record-link';
 import { Tag } from '#ui/tag';
 import { holderName, lenderTexts, relationText, sentenceOf, unknownFacts } from './position-text.ts';
-import { positionAnchor, usePosition } from './use-position.ts';
-
-interface PositionCardProps {
-  merchant_id: string;
-  report: Pick<MerchantReport, 'partner_history'>;
-}
+import { type PositionScope, positionAnchor, usePosition } from './use-position.ts';
 
 /** The lien position in short, beside the score: what a new filing would rank behind, and what is not known. */
-export function PositionCard({ merchant_id, report }: PositionCardProps) {
-  const read = usePosition({ merchant_id, report });
+export function PositionCard(scope: PositionScope) {
+  const read = usePosition(scope);
   if (!read) return null;
   const { position, waiting } = read;
   return (

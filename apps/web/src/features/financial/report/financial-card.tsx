@@ -1,30 +1,40 @@
-import { dateAndTime, isLinkableDomain } from '@assay/domain/display';
+import { isLinkableDomain } from '@assay/domain/display';
 import type { FinancialFile } from '@assay/domain/financial';
+import type { ReportScope } from '#api/dossier-answers';
 import { SearchOutcome } from '#features/gathering';
-import { Card, CardFoot } from '#ui/card';
+import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { ExternalLink } from '#ui/external-link';
 import { Facts } from '#ui/facts';
+import { searchAge } from '#ui/search-age';
 import { SkeletonRows } from '#ui/skeleton-rows';
+import { waitingText } from '#ui/waiting-text';
 import { feinOf } from '../file-facts.ts';
 import styles from './financial.module.css';
 import { type FinancialsRead, useFinancials } from './queries.ts';
-
-interface FinancialCardProps {
-  inquiry_id: string;
-  merchant_id: string;
-}
+import { RecordCounts } from './record-counts.tsx';
 
 /**
  * The head of the Financial tab: the search status, the business as the bureau describes it, and the count of each kind
  * (REP-120).
  */
-export function FinancialCard({ inquiry_id, merchant_id }: FinancialCardProps) {
+export function FinancialCard({ inquiry_id, merchant_id }: ReportScope) {
   const read = useFinancials(merchant_id);
   const { isEnabled, isPending, isError, state, isEmpty, checked_at, waiting } = read;
   const isSearching = state === 'processing' && !isError;
   return (
-    <Card title="Financial records" state={isEnabled && ageOf(isSearching && !isEmpty, checked_at)} flush>
+    <Card
+      title="Financial records"
+      state={isEnabled && searchAge(isSearching && !isEmpty, checked_at)}
+      flush
+      notes={[
+        waitingText(
+          waiting,
+          ['record may belong to another business', 'records may belong to other businesses'],
+          'you confirm them in Overview',
+        ),
+      ]}
+    >
       {isEnabled ? (
         <SearchOutcome
           {...{ state, isEmpty, inquiry_id, merchant_id }}
@@ -37,52 +47,28 @@ export function FinancialCard({ inquiry_id, merchant_id }: FinancialCardProps) {
       ) : (
         <Empty>Not enabled for this lender</Empty>
       )}
-      {isEnabled && !isPending && !isEmpty && <Counts read={read} />}
+      {!isPending && !isEmpty && <RecordCounts counts={countsOf(read)} />}
       {read.files.filter(hasHead).map((file) => (
         <BusinessHead key={file.id} file={file} />
       ))}
-      {waiting > 0 && (
-        <CardFoot>
-          {waiting === 1
-            ? '1 more record may belong to another business with this name. '
-            : `${waiting} more records may belong to other businesses with this name. `}
-          Not counted until you confirm them in Overview.
-        </CardFoot>
-      )}
     </Card>
   );
 }
 
-function ageOf(isSearching: boolean, checkedAt: string | null): string | null {
-  if (isSearching) return 'Searching...';
-  return checkedAt && `checked ${dateAndTime(checkedAt)}`;
-}
-
 /** The count of each kind, and the bureau's own count where it is higher. */
-function Counts({ read: { shown, summary } }: { read: FinancialsRead }) {
-  const counts: [label: string, shown: number, reported: number | null | undefined][] = [
-    ['Bankruptcies', shown.bankruptcy.length, summary?.bankruptcy_subject_count],
-    ['Judgements', shown.judgement.length, summary?.judgement_debtor_count],
-    ['Liens', shown.lien.length, summary?.lien_debtor_count],
-    ['UCC Filings', shown.ucc.length, null],
-    ['Watchlist', shown.watchlist.length, null],
-    ['Locations', shown.locations.length, null],
+function countsOf({ shown, summary }: FinancialsRead) {
+  const counts: [label: string, records: readonly unknown[], reported?: number | null][] = [
+    ['Bankruptcies', shown.bankruptcy, summary?.bankruptcy_subject_count],
+    ['Judgements', shown.judgement, summary?.judgement_debtor_count],
+    ['Liens', shown.lien, summary?.lien_debtor_count],
+    ['UCC Filings', shown.ucc],
+    ['Watchlist', shown.watchlist],
+    ['Locations', shown.locations],
   ];
-  return (
-    <dl className={styles.counts}>
-      {counts.map(([label, count, reported]) => (
-        <div key={label} className={styles.count}>
-          <dt>{label}</dt>
-          <dd>
-            {count}
-            {reported != null && reported > count && (
-              <span className={styles.reported}> of {reported} reported</span>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return counts.map(([label, { length: count }, reported]) => ({
+    ...{ label, count },
+    note: reported != null && reported > count && ` of ${reported} reported`,
+  }));
 }
 
 /** A namesake's file that contains a record of the business does not describe the business itself. */

@@ -2,7 +2,7 @@ import { displayPhone } from '@assay/domain/display';
 import type { BusinessLocation } from '@assay/domain/financial';
 import { reportFolds } from '@assay/domain/report';
 import type { ReactNode } from 'react';
-import { ListSwitch, useListView } from '#features/record-lists';
+import { ListSwitch, listWords, useListView } from '#features/record-lists';
 import { Card } from '#ui/card';
 import { Carousel } from '#ui/carousel';
 import { deferred } from '#ui/deferred';
@@ -29,13 +29,13 @@ type FinancialKindsProps = Pick<RecordsOfKind, 'inquiry_id' | 'merchant_id' | 'r
 
 /** The records of each kind in the order of the tab; a kind without records shows only its heading with 0 (REP-120). */
 export function FinancialKinds(ids: FinancialKindsProps) {
-  const { isEnabled, isEmpty, shown } = useFinancials(ids.merchant_id);
-  if (!isEnabled || isEmpty) return null;
+  const { isEmpty, shown } = useFinancials(ids.merchant_id);
+  if (isEmpty) return null;
   const lists = [
-    { kind: 'bankruptcy', label: 'Bankruptcies', records: shown.bankruptcy.map(businessBankruptcy) },
-    { kind: 'judgement', label: 'Judgements', records: shown.judgement.map(businessJudgement) },
-    { kind: 'lien', label: 'Liens', records: shown.lien.map(businessLien) },
-    { kind: 'ucc', label: 'UCC Filings', records: uccRecords(shown.ucc) },
+    { kind: 'bankruptcy', records: shown.bankruptcy.map(businessBankruptcy) },
+    { kind: 'judgement', records: shown.judgement.map(businessJudgement) },
+    { kind: 'lien', records: shown.lien.map(businessLien) },
+    { kind: 'ucc', records: uccRecords(shown.ucc) },
   ] as const;
   return (
     <>
@@ -52,23 +52,18 @@ export function FinancialKinds(ids: FinancialKindsProps) {
 
 /** The records of one kind, one at a time; several also as a table. */
 function Kind(props: RecordsOfKind) {
-  const { kind, label, shown, records } = props;
-  const anchors = shown[kind].map((record, index) => recordName(kind, record, index).anchor);
-  const slides = slidesOf(label, records, (record) => anchors[records.indexOf(record)] ?? '');
-  if (records.length > 1) return <SlidesOrTable slides={slides} table={props} />;
-  return (
-    <Card title={label} count={records.length} flush>
-      {slides}
-    </Card>
-  );
-}
-
-function SlidesOrTable({ slides, table }: { slides: ReactNode; table: RecordsOfKind }) {
-  const { kind, label, records } = table;
+  const { kind, shown, records } = props;
+  const { label } = listWords[kind];
   const view = useListView(kind);
+  const hasTable = records.length > 1;
+  const anchorOf = (_: ShownRecord, index: number) => recordName(kind, shown[kind][index]!, index).anchor;
   return (
-    <Card title={label} count={records.length} actions={<ListSwitch view={view} label={label} />} flush>
-      {view.mode === 'cards' ? slides : <FinancialRecordTable view={view} {...table} />}
+    <Card title={label} count={records.length} actions={hasTable && <ListSwitch view={view} />} flush>
+      {hasTable && view.mode === 'table' ? (
+        <FinancialRecordTable view={view} {...props} />
+      ) : (
+        slidesOf(label, records, anchorOf)
+      )}
     </Card>
   );
 }
@@ -76,7 +71,7 @@ function SlidesOrTable({ slides, table }: { slides: ReactNode; table: RecordsOfK
 const slidesOf = (
   label: string,
   records: readonly ShownRecord[],
-  anchorOf?: (record: ShownRecord) => string,
+  anchorOf?: (record: ShownRecord, index: number) => string,
 ): ReactNode =>
   records.length > 0 && (
     <Carousel
@@ -97,7 +92,7 @@ function Locations({ locations }: { locations: readonly BusinessLocation[] }) {
           {shown.map((location) => (
             <li key={JSON.stringify(location)}>
               <span>{locationAddress(location)}</span>
-              <span className={styles.phones}>{location.phone_numbers.map(displayPhone).join(', ')}</span>
+              <span className="muted tabular">{location.phone_numbers.map(displayPhone).join(', ')}</span>
             </li>
           ))}
         </ul>

@@ -31,7 +31,7 @@ export function useFinancials(merchantId: string) {
     refetchInterval: ({ state }) =>
       isSearching(state.data?.status) && !state.data?.summary ? reportPolling.financialRecords : false,
   });
-  const shown = financialsOf(files.data?.data, records.data);
+  const shown = isEnabled ? financialsOf(files.data?.data, records.data) : financialsOf(undefined, undefined);
   return {
     isEnabled,
     /** Neither call has been answered yet. */
@@ -44,6 +44,7 @@ export function useFinancials(merchantId: string) {
     waiting: files.data?.waiting ?? 0,
     files: files.data?.data ?? [],
     summary: records.data?.summary ?? null,
+    /** The records of each kind; none while they are off for the lender. */
     shown,
     isEmpty: Object.values(shown).every((ofKind) => ofKind.length === 0),
     refetch: () => {

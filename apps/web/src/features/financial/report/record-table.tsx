@@ -9,21 +9,19 @@ import {
   uccAction,
 } from '@assay/domain/financial';
 import { type LienPosition, lienPosition, type RankedClaim } from '@assay/domain/lien-position';
-import type { MerchantReport } from '@assay/domain/report';
 import { shownDay } from '#api/as-of';
+import type { ReportScope } from '#api/dossier-answers';
 import {
-  evidenceColumns,
   type ListView,
   type RecordColumn,
   RecordList,
   type RecordListRow,
   type RowStatus,
-  useEvidenceCells,
 } from '#features/record-lists';
 import { activeTag, openTag, type ShownRecord } from '../financial-record.ts';
 import { claimTag } from '../lien-position/claim-text.ts';
 import { datedPosition } from '../lien-position/position-text.ts';
-import { usePosition } from '../lien-position/use-position.ts';
+import { type PositionScope, usePosition } from '../lien-position/use-position.ts';
 import { recordName, type TableKind } from './record-name.ts';
 import { RecordSlide } from './record-slide.tsx';
 
@@ -36,14 +34,6 @@ interface Claim {
 interface Column<Record> extends RecordColumn {
   /** The cell of a record; `claim` is that of the record in the lien position, if it is one. */
   value?: (record: Record, claim: Claim | undefined) => string | null;
-}
-
-interface Definition<Record> {
-  one: string;
-  many: string;
-  openWord: string;
-  columns: readonly Column<Record>[];
-  status: (record: Record, claim: Claim | undefined) => RowStatus;
 }
 
 type Debt = Bankruptcy | Judgement | Lien;
@@ -73,6 +63,7 @@ const position: Column<unknown> = {
   value: (_, claim) => claim?.position ?? null,
 };
 
+/** The state of a bankruptcy, judgement or lien on the shown day. */
 const openStatus = (record: Debt): RowStatus => {
   const { status_date } = record;
   const status = plainWords(record.status ?? '') || 'Closed';
@@ -86,9 +77,29 @@ const openStatus = (record: Debt): RowStatus => {
   };
 };
 
-const bankruptcies: Definition<Bankruptcy> = {
-  ...{ one: 'bankruptcy', many: 'bankruptcies', openWord: 'open' },
-  columns: [
+/** The state of a financing statement after all its later filings; those are no claims of their own. */
+function filingStatus(filing: UccFiling, claim: RankedClaim | undefined): RowStatus {
+  const action = uccAction(filing.filing_type);
+  if (action !== 'initial' && !(action === 'unknown' && claim))
+    return { text: 'Later filing', tone: 'neutral', isOpen: false };
+  if (claim?.ended) {
+    const { how, on } = claim.ended;
+    return {
+      text: how.replace(/^./, (letter) => letter.toUpperCase()),
+      says: on && `on ${shortDate(on)}`,
+      tone: 'neutral',
+      isOpen: false,
+    };
+  }
+  return { ...activeTag, isOpen: true };
+}
+
+const statusOf = (record: Debt | UccFiling, claim: Claim | undefined): RowStatus =>
+  'filing_type' in record ? filingStatus(record, claim?.claim) : openStatus(record);
+
+/** The columns of each kind. */
+const columnsOf: { [K in TableKind]: readonly Column<Financials[K][number]>[] } = {
+  bankruptcy: [
     { ...number, second: 'court' },
     { id: 'court', header: 'Court', value: (record) => record.court_name },
     debtor,
@@ -101,12 +112,7 @@ const bankruptcies: Definition<Bankruptcy> = {
     },
     { id: 'firm', header: 'Law firm', value: (record) => record.attorney_firm_name },
   ],
-  status: openStatus,
-};
-
-const judgements: Definition<Judgement> = {
-  ...{ one: 'judgement', many: 'judgements', openWord: 'open' },
-  columns: [
+  judgement: [
     number,
     office,
     { id: 'role', header: 'Type', value: (record) => record.judgement_type },
@@ -118,12 +124,7 @@ const judgements: Definition<Judgement> = {
     { id: 'awarded', header: 'Awarded', kind: 'money', value: (record) => record.amount_awarded },
     { id: 'owed', header: 'Owed', kind: 'money', value: (record) => record.debtor_owed_amount },
   ],
-  status: openStatus,
-};
-
-const liens: Definition<Lien> = {
-  ...{ one: 'lien', many: 'liens', openWord: 'open' },
-  columns: [
+  lien: [
     number,
     office,
     { id: 'role', header: 'Type', value: (record) => record.filing_type_desc },
@@ -134,12 +135,7 @@ const liens: Definition<Lien> = {
     position,
     { id: 'amount', header: 'Amount', kind: 'money', value: (record) => record.lien_amount },
   ],
-  status: openStatus,
-};
-
-const uccFilings: Definition<UccFiling> = {
-  ...{ one: 'filing', many: 'filings', openWord: 'active' },
-  columns: [
+  ucc: [
     number,
     office,
     { id: 'role', header: 'Type', second: 'initial', value: (filing) => filing.filing_type },
@@ -167,59 +163,29 @@ const uccFilings: Definition<UccFiling> = {
       value: (filing) => filing.collateral,
     },
   ],
-  status: (filing, claim) => filingStatus(filing, claim?.claim),
-};
-
-/** The state of a financing statement after all its later filings; those are no claims of their own. */
-function filingStatus(filing: UccFiling, claim: RankedClaim | undefined): RowStatus {
-  const action = uccAction(filing.filing_type);
-  if (action !== 'initial' && !(action === 'unknown' && claim))
-    return { text: 'Later filing', tone: 'neutral', isOpen: false };
-  if (claim?.ended) {
-    const { how, on } = claim.ended;
-    return {
-      text: how.replace(/^./, (letter) => letter.toUpperCase()),
-      says: on && `on ${shortDate(on)}`,
-      tone: 'neutral',
-      isOpen: false,
-    };
-  }
-  return { ...activeTag, isOpen: true };
-}
-
-const definitions: { [K in TableKind]: Definition<Financials[K][number]> } = {
-  bankruptcy: bankruptcies,
-  judgement: judgements,
-  lien: liens,
-  ucc: uccFilings,
 };
 
 /** The records of one kind of a merchant. */
-export interface RecordsOfKind<K extends TableKind = TableKind> {
+export interface RecordsOfKind<K extends TableKind = TableKind> extends ReportScope {
   kind: K;
-  label: string;
   shown: Financials;
   /** The records of the kind in `shown`, as they are shown. */
   records: readonly ShownRecord[];
-  inquiry_id: string;
-  merchant_id: string;
-  report: Pick<MerchantReport, 'partner_history'>;
+  report: PositionScope['report'];
 }
 
 /** The financial records of one kind as a table. */
 export function FinancialRecordTable<K extends TableKind>({
   kind,
   view,
-  label,
   shown,
   records,
   report,
   ...scope
 }: RecordsOfKind<K> & { view: ListView }) {
-  const evidence = useEvidenceCells(scope);
   const read = usePosition({ merchant_id: scope.merchant_id, report });
   const claimOf = claimsOf(shown);
-  const { columns, status, ...words } = definitions[kind];
+  const columns = columnsOf[kind];
   const sourced: readonly Financials[K][number][] = shown[kind];
   const rows = sourced.map((record, index): RecordListRow => {
     const asShown = records[index]!;
@@ -229,27 +195,15 @@ export function FinancialRecordTable<K extends TableKind>({
       key: name.key,
       anchor: name.anchor,
       title: asShown.title ?? asShown.kind,
-      status: status(record, claim),
-      values: {
-        ...Object.fromEntries(columns.map(({ id, value }) => [id, value?.(record, claim) ?? null])),
-        // Without a filing number the key depends on the place in its file, which is unknown here.
-        ...(record.filing_number && evidence.cellsOf(name.kind, name)),
-      },
+      status: statusOf(record, claim),
+      values: Object.fromEntries(columns.map(({ id, value }) => [id, value?.(record, claim) ?? null])),
+      // Without a filing number the key depends on the place in its file, which is unknown here.
+      evidence: record.filing_number ? [name.kind, name] : undefined,
       detail: () => <RecordSlide record={asShown} />,
     };
   });
-  return (
-    <RecordList
-      {...{ view, label, rows, ...words, ...scope }}
-      list={kind}
-      columns={[
-        ...columns,
-        ...(ranksBefore.has(kind) && read ? [newFiling(read.position)] : []),
-        ...evidenceColumns,
-      ]}
-      retryEvidence={evidence.retry}
-    />
-  );
+  const added = ranksBefore.has(kind) && read ? [newFiling(read.position)] : [];
+  return <RecordList {...{ view, rows, ...scope }} columns={[...columns, ...added]} />;
 }
 
 /** The kinds whose records may rank before a new filing. */

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { SecondLine } from '#ui/record-table';
+import { RecordActionButton } from '../linking/record-action-button.tsx';
+import type { Attach } from '../linking/use-attach.ts';
 import styles from './evidence-modal.module.css';
 
 interface WithChildren {
@@ -24,15 +26,15 @@ interface RecordCardProps {
   second?: ReactNode;
   /** At the right: an amount. */
   figure?: ReactNode;
-  /** At the right end; receives the id of the title. */
-  action?: (titleId: string) => ReactNode;
+  /** What the button at the right end attaches. */
+  attach?: { action: Attach; record: Parameters<Attach['run']>[0] };
   /** Below the facts; receives the id of the title. */
   footer?: (titleId: string) => ReactNode;
   children?: ReactNode;
 }
 
 /** One record of an evidence modal: a head with its facts below. */
-export function RecordCard({ title, tags, second, figure, action, footer, children }: RecordCardProps) {
+export function RecordCard({ title, tags, second, figure, attach, footer, children }: RecordCardProps) {
   const titleId = useId();
   return (
     <li>
@@ -48,7 +50,7 @@ export function RecordCard({ title, tags, second, figure, action, footer, childr
             {second && <SecondLine>{second}</SecondLine>}
           </div>
           {figure && <span className={styles.figure}>{figure}</span>}
-          {action?.(titleId)}
+          {attach && <RecordActionButton {...attach} describedBy={titleId} />}
         </header>
         {children}
         {footer && <RecordActions>{footer(titleId)}</RecordActions>}

@@ -36,9 +36,7 @@ export function CaseSlide({ item, link }: CaseSlideProps) {
           {title}
         </h4>
         <CaseStateTag record={record} />
-        <p className={styles.second}>
-          <CaseNumber item={item} />
-        </p>
+        <CaseNumber item={item} />
       </header>
       <Facts columns facts={named(isFirst)} />
       <CaseParties parties={record.parties} />

@@ -1,14 +1,13 @@
 import { plainWords } from '@assay/domain/display';
 import { caseState, shownState } from '@assay/domain/litigation';
+import type { ReportScope } from '#api/dossier-answers';
 import type { Link } from '#features/gathering';
 import {
-  evidenceColumns,
   type ListView,
   type RecordColumn,
   RecordList,
   type RecordListRow,
   type RowStatus,
-  useEvidenceCells,
 } from '#features/record-lists';
 import { recordAnchor } from '#ui/record-anchor';
 import { caseStates } from '../case-parts.tsx';
@@ -16,11 +15,9 @@ import { type CaseOfMerchant, type CaseRecord, casesOfMerchant } from '../case-r
 import { CaseSlide } from './case-slide.tsx';
 import type { MerchantCases } from './queries.ts';
 
-interface CasesTableProps extends Pick<MerchantCases, 'answer' | 'groups'> {
+interface CasesTableProps extends ReportScope, Pick<MerchantCases, 'answer' | 'groups'> {
   view: ListView;
   link: Link;
-  inquiry_id: string;
-  merchant_id: string;
 }
 
 interface Column extends RecordColumn {
@@ -55,7 +52,6 @@ const columns: readonly Column[] = [
 
 /** The lawsuits and dockets of a merchant as one table. */
 export function CasesTable({ view, answer, groups, link, ...scope }: CasesTableProps) {
-  const evidence = useEvidenceCells(scope);
   const rows = casesOfMerchant(groups, answer?.source_businesses ?? []).map((item): RecordListRow => {
     const { key, record, record_type, title } = item;
     return {
@@ -66,23 +62,12 @@ export function CasesTable({ view, answer, groups, link, ...scope }: CasesTableP
       values: {
         ...Object.fromEntries(columns.map(({ id, value }) => [id, value?.(item) ?? null])),
         source: record.source,
-        ...evidence.cellsOf(record_type, record),
       },
+      evidence: [record_type, record],
       detail: () => <CaseSlide item={item} link={link} />,
     };
   });
-  return (
-    <RecordList
-      {...{ view, rows, ...scope }}
-      list="litigation"
-      label="Litigation"
-      one="case"
-      many="cases"
-      openWord="pending"
-      columns={[...columns, ...evidenceColumns]}
-      retryEvidence={evidence.retry}
-    />
-  );
+  return <RecordList {...{ view, rows, columns, ...scope }} />;
 }
 
 function statusOf(record: CaseRecord['record']): RowStatus {

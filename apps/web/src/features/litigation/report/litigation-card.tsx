@@ -1,16 +1,18 @@
-import { dateAndTime } from '@assay/domain/display';
 import { sourceMessage } from '@assay/domain/gathering';
+import type { ReportScope } from '#api/dossier-answers';
 import { SearchOutcome, useLink } from '#features/gathering';
 import { ListSwitch, useListView } from '#features/record-lists';
-import { Card, CardFoot } from '#ui/card';
+import { Card } from '#ui/card';
 import { deferred } from '#ui/deferred';
 import { Empty } from '#ui/empty';
+import { searchAge } from '#ui/search-age';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag } from '#ui/tag';
+import { waitingText } from '#ui/waiting-text';
 import { caseCount, pendingCount } from '../litigation-groups.ts';
 import { CaseCarousels } from './case-carousels.tsx';
 import styles from './litigation-card.module.css';
-import { type MerchantCases, useMerchantLitigation } from './queries.ts';
+import { useMerchantLitigation } from './queries.ts';
 
 const CasesTable = deferred(
   'The table',
@@ -18,19 +20,14 @@ const CasesTable = deferred(
   <SkeletonRows rows={8} />,
 );
 
-interface LitigationCardProps {
-  inquiry_id: string;
-  merchant_id: string;
-}
-
 /**
  * The lawsuits and dockets about a merchant, one at a time or as a table; older data by business (REP-090, REP-093).
  */
-export function LitigationCard({ inquiry_id, merchant_id }: LitigationCardProps) {
+export function LitigationCard({ inquiry_id, merchant_id }: ReportScope) {
   const scope = { inquiry_id, merchant_id };
-  const litigation = useMerchantLitigation(merchant_id);
+  const { isOff, read, state, answer, groups } = useMerchantLitigation(merchant_id);
   const link = useLink(scope);
-  const { isOff, read, state, answer, groups } = litigation;
+  const isSearching = answer?.is_processing ?? false;
   const count = caseCount(groups);
   const pending = pendingCount(groups);
   const hasTable = count > 1;
@@ -40,9 +37,16 @@ export function LitigationCard({ inquiry_id, merchant_id }: LitigationCardProps)
     <Card
       title="Litigation"
       count={pending > 0 ? <Tag tone="high">{pending} pending</Tag> : count || undefined}
-      state={!isOff && ageOf(litigation)}
-      actions={hasTable && <ListSwitch view={view} label="Litigation" />}
+      state={!isOff && searchAge(isSearching && count > 0, isSearching ? null : answer?.checked_at)}
+      actions={hasTable && <ListSwitch view={view} />}
       flush
+      notes={[
+        count > 0 && answer?.partial_reason && `${answer.partial_reason}.`,
+        waitingText(answer?.waiting ?? 0, [
+          'case may be about another party',
+          'cases may be about other parties',
+        ]),
+      ]}
     >
       {isOff ? (
         <Empty>Not enabled for this lender</Empty>
@@ -81,20 +85,6 @@ export function LitigationCard({ inquiry_id, merchant_id }: LitigationCardProps)
             </section>
           ),
         )}
-      {count > 0 && answer?.partial_reason && <CardFoot>{answer.partial_reason}.</CardFoot>}
-      {(answer?.waiting ?? 0) > 0 && (
-        <CardFoot>
-          {answer?.waiting === 1
-            ? '1 more case may be about another party with this name. Not counted'
-            : `${answer?.waiting} more cases may be about other parties with this name. Not counted`}{' '}
-          until you confirm in Overview.
-        </CardFoot>
-      )}
     </Card>
   );
-}
-
-function ageOf({ answer, groups }: MerchantCases): string | null {
-  if (answer?.is_processing) return caseCount(groups) > 0 ? 'Searching...' : null;
-  return answer?.checked_at ? `checked ${dateAndTime(answer.checked_at)}` : null;
 }

@@ -15,7 +15,7 @@ const litigationKey = (merchantId: string) => ['litigation', merchantId];
  */
 export function useMerchantLitigation(merchantId: string) {
   const isEnabled = useViewer().lender.tr_enabled;
-  const { data, isError, isPending, refetch } = useQuery({
+  const read = useQuery({
     queryKey: litigationKey(merchantId),
     // Required: a silent 500 would read as a 204.
     queryFn: ({ signal }) =>
@@ -24,12 +24,12 @@ export function useMerchantLitigation(merchantId: string) {
     meta: { silent: true },
     refetchInterval: ({ state }) => (state.data?.is_processing ? reportPolling.litigation : false),
   });
-  const answer = data ?? null;
+  const answer = read.data ?? null;
   const groups = useMemo(() => (answer ? groupsIn(answer, merchantId) : []), [answer, merchantId]);
   return {
     /** Off for the lender, by its flag or because the call returned a 204. */
-    isOff: !isEnabled || data === null,
-    read: { data, isError, isPending, refetch },
+    isOff: !isEnabled || read.data === null,
+    read,
     state: answer?.is_processing
       ? 'processing'
       : sourceState({ request_status: answer?.request_status, enabled: true }),

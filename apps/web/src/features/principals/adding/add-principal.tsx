@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { isPastShown } from '#api/as-of';
 import { Dialog, DialogStack } from '#ui/dialog';
 import { IconUserPlus } from '#ui/icons';
-import styles from './add-principal.module.css';
 import { PrincipalFormFields } from './principal-form-fields.tsx';
 import { usePrincipalForm } from './use-principal-form.ts';
 
@@ -34,7 +33,7 @@ export function AddPrincipal({ merchant_id, merchant_name }: AddPrincipalProps) 
         ref={button}
         variant="default"
         size="compact-sm"
-        className={styles.screenOnly}
+        className="screen-only"
         leftSection={<IconUserPlus size={14} aria-hidden />}
         onClick={() => setIsOpen(true)}
       >
@@ -47,7 +46,7 @@ export function AddPrincipal({ merchant_id, merchant_name }: AddPrincipalProps) 
           onClose={form.close}
           title="Add Principal"
           size={760}
-          className={styles.screenOnly}
+          className="screen-only"
         >
           <PrincipalFormFields state={form} merchantName={merchant_name} />
         </Dialog>

@@ -1,6 +1,6 @@
 import { isNpi } from '@assay/domain/licensing';
 import { hasLicense, principalLengths, type TypedLicense, withLicenses } from '@assay/domain/principals';
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { IconPlus, IconTrash } from '#ui/icons';
 import styles from './add-principal.module.css';
@@ -37,7 +37,7 @@ export function LicenseRows({ form, isLocked }: Pick<PrincipalFormState, 'form' 
   };
   return (
     <section ref={element} className={styles.part} aria-label="Licenses">
-      <div className={styles.partHead}>
+      <Group gap="4px 8px">
         <h3 className={styles.partTitle}>Licenses</h3>
         {licenses.length > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={() => remove([])}>
@@ -53,7 +53,7 @@ export function LicenseRows({ form, isLocked }: Pick<PrincipalFormState, 'form' 
         >
           Add License
         </Button>
-      </div>
+      </Group>
       {form.errors.licenses && (
         <p className={styles.fault} role="alert">
           {form.errors.licenses}
@@ -109,22 +109,17 @@ interface FoundLicensesProps {
 function FoundLicenses({ npiId, licenses, isLocked, onAdd }: FoundLicensesProps) {
   const lookup = useProviderLicenses(npiId);
   const found = lookup.data ?? [];
-  if (lookup.isFetching && !lookup.data)
+  if (found.length === 0)
     return (
-      <p className={styles.detail} role="status">
-        Searching...
-      </p>
+      (lookup.isFetching || lookup.data) && (
+        <p className={styles.detail} role="status">
+          {lookup.data ? `No licenses found for NPI ID ${npiId}` : 'Searching...'}
+        </p>
+      )
     );
-  if (lookup.data && found.length === 0)
-    return (
-      <p className={styles.detail} role="status">
-        No licenses found for NPI ID {npiId}
-      </p>
-    );
-  if (found.length === 0) return null;
   return (
     <div className={styles.foundLicenses}>
-      <div className={styles.partHead}>
+      <Group gap="4px 8px">
         <h4 className={styles.partTitle}>Named to the NPI registry</h4>
         <Button
           variant="subtle"
@@ -135,7 +130,7 @@ function FoundLicenses({ npiId, licenses, isLocked, onAdd }: FoundLicensesProps)
         >
           Add All
         </Button>
-      </div>
+      </Group>
       <ul aria-label={`Licenses of NPI ID ${npiId}`}>
         {found.map((license) => {
           const isThere = hasLicense(licenses, license);

@@ -6,7 +6,7 @@ import {
   principalLengths,
   thirdPartyNote,
 } from '@assay/domain/principals';
-import { Button, PasswordInput, Radio, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, Radio, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { businessDay } from '#api/business-day';
 import { ProviderCandidates } from '#features/licensing';
@@ -39,10 +39,9 @@ export function PrincipalFormFields({ state, merchantName }: PrincipalFormFields
     if (faults > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faults]);
   const note = thirdPartyNote(lender);
-  const text = (field: string, label: string, maxLength = MOST) => ({
+  const text = (field: string, label: string, maxLength = MOST, inputMode?: 'numeric' | 'tel' | 'email') => ({
     ...form.getInputProps(field),
-    label,
-    maxLength,
+    ...{ label, maxLength, inputMode },
   });
   return (
     <form
@@ -61,7 +60,7 @@ export function PrincipalFormFields({ state, merchantName }: PrincipalFormFields
         error={form.errors.principal_category}
         onChange={(chosen) => state.clear(principalCategoryKeys.find((key) => key === chosen) ?? null)}
       >
-        <div className={styles.categories}>
+        <Group gap="8px 20px" pt={4}>
           {principalCategoryKeys.map((key) => (
             <Radio
               key={key}
@@ -71,7 +70,7 @@ export function PrincipalFormFields({ state, merchantName }: PrincipalFormFields
               aria-invalid={form.errors.principal_category ? true : undefined}
             />
           ))}
-        </div>
+        </Group>
       </Radio.Group>
       <fieldset className={styles.fields} disabled={category === null || isLocked}>
         <legend className={styles.legend}>Person</legend>
@@ -90,10 +89,9 @@ export function PrincipalFormFields({ state, merchantName }: PrincipalFormFields
             onChange={(day) => form.setFieldValue('dob', day ?? '')}
           />
           <PasswordInput
-            {...text('ssn', 'SSN', 11)}
+            {...text('ssn', 'SSN', 11, 'numeric')}
             className={styles.half}
             placeholder="XXX-XX-XXXX"
-            inputMode="numeric"
             data-1p-ignore
             visibilityToggleButtonProps={{ 'aria-label': 'Show SSN', tabIndex: 0 }}
           />
@@ -102,23 +100,14 @@ export function PrincipalFormFields({ state, merchantName }: PrincipalFormFields
           <TextInput {...text('addr2', 'Unit')} className={styles.quarter} />
           <TextInput {...text('city', 'City')} className={styles.half} />
           <TextInput {...text('state', 'State', principalLengths.state)} className={styles.sixth} />
-          <TextInput
-            {...text('zip5', 'Zip', principalLengths.zip5)}
-            className={styles.sixth}
-            inputMode="numeric"
-          />
-          <TextInput
-            {...text('zip4', 'Zip+4', principalLengths.zip4)}
-            className={styles.sixth}
-            inputMode="numeric"
-          />
-          <TextInput {...text('phone', 'Phone')} className={styles.half} inputMode="tel" />
-          <TextInput {...text('email', 'Email')} className={styles.half} inputMode="email" />
+          <TextInput {...text('zip5', 'Zip', principalLengths.zip5, 'numeric')} className={styles.sixth} />
+          <TextInput {...text('zip4', 'Zip+4', principalLengths.zip4, 'numeric')} className={styles.sixth} />
+          <TextInput {...text('phone', 'Phone', MOST, 'tel')} className={styles.half} />
+          <TextInput {...text('email', 'Email', MOST, 'email')} className={styles.half} />
           {category === 'healthcare' && (
             <TextInput
-              {...text('npi_id', 'NPI ID', principalLengths.npi_id)}
+              {...text('npi_id', 'NPI ID', principalLengths.npi_id, 'numeric')}
               className={styles.half}
-              inputMode="numeric"
               // Takes the focus once the confirmation above the form is closed.
               data-autofocus={form.values.npi_id !== '' || undefined}
             />
@@ -163,7 +152,7 @@ export function PrincipalFormFields({ state, merchantName }: PrincipalFormFields
           </ul>
         </div>
       )}
-      <div className={styles.end}>
+      <Group justify="flex-end" gap={8} mt={16}>
         <span className={styles.said} role="status">
           {state.isDone && 'Principal added.'}
         </span>
@@ -176,7 +165,7 @@ export function PrincipalFormFields({ state, merchantName }: PrincipalFormFields
         <Button type="submit" variant="filled" disabled={isLocked}>
           {state.isSaving ? 'Adding Principal...' : 'Add Principal'}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

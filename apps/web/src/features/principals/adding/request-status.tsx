@@ -47,7 +47,7 @@ export function RequestStatus({ merchant_id, principal: { name }, request }: Req
           variant="subtle"
           color="var(--assay-high)"
           size="compact-sm"
-          className={styles.screenOnly}
+          className="screen-only"
           aria-label={`Request for ${name} timed out - Click to retry`}
           onClick={() => setIsConfirming(true)}
         >

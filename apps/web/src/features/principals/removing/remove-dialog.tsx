@@ -1,13 +1,12 @@
 import { addressLine, personName } from '@assay/domain/display';
 import { MIN_REASON_LENGTH } from '@assay/domain/gathering';
 import { ADDED_SOURCE, type ListedPrincipal, type NamedPrincipal } from '@assay/domain/principals';
-import { Radio, Textarea } from '@mantine/core';
+import { Radio, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ReportScope } from '#api/dossier-answers';
 import { refusalMessage } from '#api/refusal-message';
 import { ConfirmDialog } from '#ui/confirm-dialog';
 import { useRemovals } from './queries.ts';
-import styles from './removing.module.css';
 
 /** What the lender itself entered about a principal. */
 export const addedEntries = ({ source_principals }: Pick<ListedPrincipal, 'source_principals'>) =>
@@ -42,15 +41,15 @@ export function RemoveDialog({ scope, principal, onRemoved, onClose }: RemoveDia
         remove.mutate({ principalId: chosen, reason: reason.trim() }, { onSuccess: () => onRemoved(chosen) });
       }}
       onClose={onClose}
-      className={styles.screenOnly}
+      className="screen-only"
     >
       {entries.length > 1 && (
         <Radio.Group label="Which of your entries?" value={chosen ?? ''} onChange={setChosen}>
-          <div className={styles.entries}>
+          <Stack gap={8} pt={4}>
             {entries.map((entry) => (
               <Radio key={entry.id} value={entry.id} label={entryText(entry)} disabled={remove.isPending} />
             ))}
-          </div>
+          </Stack>
         </Radio.Group>
       )}
       <p>

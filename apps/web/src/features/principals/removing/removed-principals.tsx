@@ -1,10 +1,11 @@
 import { dateAndTime } from '@assay/domain/display';
 import type { RemovedPrincipal } from '@assay/domain/principals';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { isPastShown } from '#api/as-of';
 import type { ReportScope } from '#api/dossier-answers';
 import { refusalMessage } from '#api/refusal-message';
+import { Fault } from '#ui/fault';
 import { useRemovals } from './queries.ts';
 import styles from './removing.module.css';
 
@@ -34,7 +35,7 @@ export function RemovedPrincipals({ scope, removed, removedId }: RemovedPrincipa
     <section ref={element} className={styles.removed} aria-label="Removed principals">
       {removed.length > 0 && <h3 className={styles.title}>Removed principals</h3>}
       {removed.map(({ id, name, date_of_birth, removed_at, removed_by, reason }) => (
-        <div key={id} className={styles.row} data-removed={id}>
+        <Group key={id} justify="space-between" gap="4px 12px" py={4} data-removed={id}>
           <span className={styles.who}>
             {name}
             {date_of_birth && `, born ${date_of_birth}`}
@@ -46,7 +47,7 @@ export function RemovedPrincipals({ scope, removed, removedId }: RemovedPrincipa
             <Button
               variant="subtle"
               size="compact-sm"
-              className={styles.screenOnly}
+              className="screen-only"
               aria-label={`Restore ${name}`}
               disabled={restore.isPending}
               loading={restore.isPending && restore.variables === id}
@@ -55,16 +56,14 @@ export function RemovedPrincipals({ scope, removed, removedId }: RemovedPrincipa
               Restore
             </Button>
           )}
-        </div>
+        </Group>
       ))}
-      <p ref={status} role="status" tabIndex={-1} className={styles.status}>
+      <p ref={status} role="status" tabIndex={-1} className="muted">
         {restored && !restore.isError && `${restored} is in the report again.`}
       </p>
-      {restore.isError && (
-        <p role="alert" className={styles.failure}>
-          {refusalMessage(restore.error, 'The principal could not be restored. Try again.')}
-        </p>
-      )}
+      <Fault>
+        {restore.error && refusalMessage(restore.error, 'The principal could not be restored. Try again.')}
+      </Fault>
     </section>
   );
 }

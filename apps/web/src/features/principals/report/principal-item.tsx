@@ -6,7 +6,7 @@ import {
   thirdPartyCount,
 } from '@assay/domain/principals';
 import { alertReveal } from '@assay/domain/report';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isPastShown } from '#api/as-of';
 import { Facts } from '#ui/facts';
@@ -69,7 +69,8 @@ export function PrincipalItem({
           <Button
             variant="subtle"
             size="compact-sm"
-            className={styles.alert}
+            className="toned tabular"
+            data-tone="high"
             leftSection={<IconAlertTriangle size={15} aria-hidden />}
             aria-label={`Show the ${recordCount(count)} of ${principal.name}`}
             aria-expanded={sections.areOpen(all)}
@@ -89,20 +90,20 @@ export function PrincipalItem({
             request={request}
           />
         )}
-        <div className={styles.actions}>
+        <Group justify="flex-end" gap="4px 8px" ml="auto">
           {canRefresh && <RefreshButton merchant_id={merchant_id} principal={principal} />}
           {isRemovable && (
             <Button
               variant="subtle"
               size="compact-sm"
-              className={styles.remove}
+              className="screen-only"
               aria-label={`Remove ${principal.name}`}
               onClick={onRemove}
             >
               Remove
             </Button>
           )}
-        </div>
+        </Group>
       </header>
       <Facts columns facts={personFacts(principal)} />
       {principal.may_be.map(({ id, name, reasons }) => (
@@ -113,21 +114,9 @@ export function PrincipalItem({
       {isOn && !isRequested ? (
         <p className={styles.notRequested}>Third party data has not been requested for this principal.</p>
       ) : (
-        principal.sources.map((state) => {
-          const section = [sectionKey(principal.id, state.source)];
-          const isOpen = sections.areOpen(section);
-          return (
-            <SourceSection
-              key={state.source}
-              principal={principal}
-              state={state}
-              data={data}
-              onRetry={onRetry}
-              isOpen={isOpen}
-              onToggle={() => sections.set(section, !isOpen)}
-            />
-          );
-        })
+        principal.sources.map((state) => (
+          <SourceSection key={state.source} {...{ principal, state, data, onRetry, sections }} />
+        ))
       )}
     </article>
   );

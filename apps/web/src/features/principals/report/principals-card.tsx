@@ -1,6 +1,7 @@
 import { type ListedPrincipal, principalSourceKeys, requestOf } from '@assay/domain/principals';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { ReportScope } from '#api/dossier-answers';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { NotLoaded } from '#ui/not-loaded';
@@ -13,9 +14,7 @@ import { PrincipalItem } from './principal-item.tsx';
 import styles from './principals.module.css';
 import { sectionKey, useOpenSections } from './use-open-sections.ts';
 
-interface PrincipalsCardProps {
-  inquiry_id: string;
-  merchant_id: string;
+interface PrincipalsCardProps extends ReportScope {
   report: { merchant: { name: string } };
 }
 

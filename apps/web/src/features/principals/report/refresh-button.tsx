@@ -5,7 +5,7 @@ import {
   missingName,
   missingNameText,
 } from '@assay/domain/principals';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { isPastShown } from '#api/as-of';
 import styles from './principals.module.css';
 import { useRefresh } from './use-refresh.ts';
@@ -32,7 +32,7 @@ export function RefreshButton({ merchant_id, principal }: RefreshButtonProps) {
   const missing = missingName(source_principals);
   const isBusy = refresh.isRunning || refresh.isPolling || isSearching;
   return (
-    <div className={styles.refresh}>
+    <Group className={styles.refresh} justify="flex-end" gap="4px 8px">
       <Button
         variant="default"
         size="compact-sm"
@@ -46,7 +46,7 @@ export function RefreshButton({ merchant_id, principal }: RefreshButtonProps) {
         {missing ? missingNameText(missing) : refresh.refusal}
         {refresh.isSlow && 'Refresh is taking longer than expected.'}
       </span>
-    </div>
+    </Group>
   );
 }
 

@@ -10,9 +10,9 @@ import {
   type ThirdPartyRecords,
   thirdPartyKinds,
 } from '@assay/domain/principals';
-import { UnstyledButton } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import { useId } from 'react';
-import { RecordSlide } from '#features/financial';
+import { RecordCounts, RecordSlide } from '#features/financial';
 import { Carousel } from '#ui/carousel';
 import { Empty } from '#ui/empty';
 import { Failed } from '#ui/failed';
@@ -20,6 +20,7 @@ import { FoldChevron } from '#ui/fold-chevron';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { recordCount, recordKinds, shownRecords } from '../record-kinds.tsx';
 import styles from './principals.module.css';
+import { type OpenSections, sectionKey } from './use-open-sections.ts';
 
 interface SourceSectionProps {
   principal: ListedPrincipal;
@@ -27,40 +28,41 @@ interface SourceSectionProps {
   /** The principal with its records; undefined while they load, null if that failed. */
   data: MasterPrincipal | undefined | null;
   onRetry: () => void;
-  isOpen: boolean;
-  onToggle: () => void;
+  sections: OpenSections;
 }
 
 /**
  * One source's records of a principal: the search state and the counts, expandable to the records (REP-130, REP-132).
  */
-export function SourceSection({ principal, state, data, onRetry, isOpen, onToggle }: SourceSectionProps) {
+export function SourceSection({ principal, state, data, onRetry, sections }: SourceSectionProps) {
   const bodyId = useId();
+  const own = [sectionKey(principal.id, state.source)];
+  const isOpen = sections.areOpen(own);
   const { label } = principalSources[state.source];
   const kinds = thirdPartyKinds[state.source];
   const said = stateText(state, principal);
   return (
     <section className={styles.source} aria-label={`${label} of ${principal.name}`}>
-      <div className={styles.sourceHead}>
+      <Group justify="space-between" gap="0 12px" px={12} py={6}>
         <UnstyledButton
           className={styles.toggle}
           aria-expanded={isOpen}
           aria-controls={isOpen ? bodyId : undefined}
           data-open={isOpen || undefined}
-          onClick={onToggle}
+          onClick={() => sections.set(own, !isOpen)}
         >
           <FoldChevron />
           <span className={styles.sourceName}>{label}</span>
         </UnstyledButton>
         <span className={styles.sourceState}>{said}</span>
-      </div>
+      </Group>
       {isOpen && (
         <div id={bodyId} className={styles.sourceBody}>
           {!state.is_enabled || state.last_updated === null ? (
             <Empty>{said}</Empty>
           ) : (
             <>
-              <Counts principal={principal} kinds={kinds} data={data} />
+              <RecordCounts isWithin counts={countsOf(principal, kinds, data)} />
               {data === undefined && <SkeletonRows rows={2} />}
               {data === null && <Failed title="Could not be loaded." onRetry={onRetry} />}
               {data && <Records principal={data} kinds={kinds} />}
@@ -92,31 +94,17 @@ function stateText(state: SourceState, { counts }: ListedPrincipal): string {
 }
 
 /** The count of each kind, with the chapters of bankruptcies (REP-139). */
-function Counts({
-  principal,
-  kinds,
-  data,
-}: {
-  principal: ListedPrincipal;
-  kinds: readonly ThirdPartyKind[];
-  data: MasterPrincipal | undefined | null;
-}) {
+function countsOf(
+  { counts }: ListedPrincipal,
+  kinds: readonly ThirdPartyKind[],
+  data: SourceSectionProps['data'],
+) {
   const bankruptcies = data ? recordsOnce(data.source_principals).bankruptcies : [];
-  return (
-    <dl className={styles.counts}>
-      {kinds.map((kind) => (
-        <div key={kind} className={styles.count}>
-          <dt>{recordKinds[kind].label}</dt>
-          <dd>
-            {principal.counts[kind]}
-            {kind === 'bankruptcies' && bankruptcies.length > 0 && (
-              <span className={styles.chapters}>{chapterSummary(bankruptcies)}</span>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return kinds.map((kind) => ({
+    label: recordKinds[kind].label,
+    count: counts[kind],
+    note: kind === 'bankruptcies' && bankruptcies.length > 0 && chapterSummary(bankruptcies),
+  }));
 }
 
 function Records({ principal, kinds }: { principal: MasterPrincipal; kinds: readonly ThirdPartyKind[] }) {

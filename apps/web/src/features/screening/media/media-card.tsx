@@ -1,4 +1,4 @@
-import { dateAndTime, percentage } from '@assay/domain/display';
+import { percentage } from '@assay/domain/display';
 import { sourceMessage } from '@assay/domain/gathering';
 import { reportFolds } from '@assay/domain/report';
 import { LIKELY, omittedArticles } from '@assay/domain/risk';
@@ -6,9 +6,11 @@ import { OLDEST_YEARS } from '@assay/domain/screening';
 import { shownDay } from '#api/as-of';
 import type { ReportScope } from '#api/dossier-answers';
 import { SearchOutcome, topicGaps, useLink, useMerchantEvidence } from '#features/gathering';
-import { Card, CardFoot } from '#ui/card';
+import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
+import { searchAge } from '#ui/search-age';
 import { useFold } from '#ui/use-fold';
+import { waitingText } from '#ui/waiting-text';
 import styles from './media-card.module.css';
 import { ReportedArticle } from './reported-article.tsx';
 import { useArticles } from './use-articles.ts';
@@ -22,7 +24,7 @@ export function MediaCard(scope: ReportScope) {
   const { shown, more } = useFold(articles, reportFolds.articles);
   if (!isEnabled) return null;
   const gaps = topicGaps(evidence.data?.topics.filter(({ topic }) => topic === 'adverse_media') ?? []);
-  const checkedAt = data?.adverse_media_checked_at;
+  const isSearching = state === 'processing';
   const { old, uncounted } = omittedArticles(data?.data.adverse_media ?? [], shownDay());
   const omitted = [
     uncounted > 0 &&
@@ -33,12 +35,19 @@ export function MediaCard(scope: ReportScope) {
     <Card
       title="Adverse Media Reports"
       count={articles.length || undefined}
-      state={
-        state === 'processing'
-          ? articles.length > 0 && 'Searching...'
-          : checkedAt && `checked ${dateAndTime(checkedAt)}`
-      }
+      state={searchAge(
+        isSearching && articles.length > 0,
+        isSearching ? null : data?.adverse_media_checked_at,
+      )}
       flush
+      notes={[
+        waitingText(waiting, [
+          'article may be about another business',
+          'articles may be about other businesses',
+        ]),
+        omitted.join(' '),
+        articles.length > 0 && gaps.join(' '),
+      ]}
     >
       <SearchOutcome
         {...{ read, state, ...scope }}
@@ -61,16 +70,6 @@ export function MediaCard(scope: ReportScope) {
         </ol>
       )}
       {more}
-      {waiting > 0 && (
-        <CardFoot>
-          {waiting === 1
-            ? '1 more article may be about another business with this name. Not counted'
-            : `${waiting} more articles may be about other businesses with this name. Not counted`}{' '}
-          until you confirm in Overview.
-        </CardFoot>
-      )}
-      {omitted.length > 0 && <CardFoot>{omitted.join(' ')}</CardFoot>}
-      {articles.length > 0 && gaps.length > 0 && <CardFoot>{gaps.join(' ')}</CardFoot>}
     </Card>
   );
 }

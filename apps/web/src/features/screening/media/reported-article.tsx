@@ -1,5 +1,6 @@
 import { percentage, shortDate } from '@assay/domain/display';
 import type { AdverseMediaArticle } from '@assay/domain/screening';
+import { Group } from '@mantine/core';
 import { useId } from 'react';
 import { type Link, RecordActionButton } from '#features/gathering';
 import { ExternalLink, isWebAddress } from '#ui/external-link';
@@ -34,13 +35,13 @@ export function ReportedArticle({ article, link }: ReportedArticleProps) {
         </p>
         {quote && <blockquote className={styles.quote}>{quote}</blockquote>}
         {link.isOffered && (
-          <div className={styles.actions}>
+          <Group justify="flex-end" mt={8}>
             <RecordActionButton
               action={link}
               record={{ ...article, record_type: 'adverse_media' }}
               describedBy={titleId}
             />
-          </div>
+          </Group>
         )}
       </article>
     </li>

@@ -8,10 +8,11 @@ import { useScreening } from '../queries.ts';
 /** The adverse media reports of a merchant that are not too old, and how many wait for a decision. */
 export function useArticles(scope: ReportScope) {
   const isEnabled = useViewer().lender.vital4_enabled;
-  const { data, isError, isPending, refetch } = useScreening(scope);
+  const read = useScreening(scope);
+  const { data } = read;
   return {
     isEnabled,
-    read: { data, isError, isPending, refetch },
+    read,
     state: sourceState({ status: data?.adverse_media_status, enabled: true }),
     articles: shownArticles(data?.data.adverse_media ?? [], shownDay()),
     waiting: data?.adverse_media_waiting ?? 0,
