@@ -1,7 +1,10 @@
 import { FinancialCard, FinancialKinds, LienPositionCard } from '#features/financial';
-import { FinancialOmissions } from '#features/gathering';
+import { omissionsNote, useSectionOmissions } from '#features/gathering';
 import type { SectionParts } from '#features/report';
 
 const parts = [FinancialCard, LienPositionCard, FinancialKinds];
 
-export const financial: SectionParts = { main: parts, note: FinancialOmissions };
+export const financial: SectionParts = {
+  main: parts,
+  note: omissionsNote((scope) => useSectionOmissions('financial', scope)),
+};

@@ -1,4 +1,4 @@
-import { RegulatoryOmissions } from '#features/gathering';
+import { omissionsNote, useSectionOmissions } from '#features/gathering';
 import { LitigationCard } from '#features/litigation';
 import {
   AlertComplaintsCard,
@@ -20,4 +20,7 @@ const parts = [
   MediaCard,
 ];
 
-export const regulatory: SectionParts = { main: parts, note: RegulatoryOmissions };
+export const regulatory: SectionParts = {
+  main: parts,
+  note: omissionsNote((scope) => useSectionOmissions('regulatory', scope)),
+};

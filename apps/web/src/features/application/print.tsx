@@ -8,9 +8,8 @@ import { unansweredText } from '#ui/printed-block';
 import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
 import type { PrintedColumn } from '#ui/printed-table';
-import { checkHeaders, fieldsWith, readField } from './report/field-reading.ts';
+import { checkHeaders, fieldsWith, readField, silentText } from './report/field-reading.ts';
 import { useApplicationCheck } from './report/queries.ts';
-import { silentText } from './report/silent-sources.ts';
 
 /** How many differences are printed, and how many sources of each. */
 const LIMIT = 12;
@@ -27,12 +26,13 @@ export function usePrintedDifferences({ inquiry_id, merchant_id }: PrintedProps)
       `${applicationLabels[field]} (${sourcesSaying(field, statements).agrees.length})`,
   );
   const unknown = fieldsWith(fields, 'unknown').map(({ field }) => applicationLabels[field]);
-  const rows: Difference[] = [
+  const rows = [
     ...fieldsWith(fields, 'differs').map(differenceOf),
     ...unnamed.map((owner) => ({
-      field: 'Owner',
+      field: 'Owner' as const,
       said: 'not named',
       found: `Differs: ${unnamedOwnerText(owner)}`,
+      more: [],
       who: owner.source,
     })),
     ...fieldsWith(fields, 'form').map(differenceOf),
@@ -61,16 +61,7 @@ function differenceText(verdict: FieldCheck['verdict'], how = ''): string {
   return verdict === 'form' ? 'Differs in form' : `Differs ${how}`.trim();
 }
 
-interface Difference {
-  field: string;
-  said: string;
-  found: string;
-  /** Lines below what was found. */
-  more?: readonly string[];
-  who: string;
-}
-
-function differenceOf(check: FieldCheck): Difference {
+function differenceOf(check: FieldCheck) {
   const { field, said, verdict } = check;
   const { telling, speaking, more } = readField(check);
   const left = speaking.length - NAMED;
@@ -84,13 +75,13 @@ function differenceOf(check: FieldCheck): Difference {
 }
 
 const [field, said, found, who] = checkHeaders;
-const columns: PrintedColumn<Difference>[] = [
+const columns: PrintedColumn<ReturnType<typeof differenceOf>>[] = [
   { header: field, cell: (row) => row.field },
   { header: said, cell: (row) => row.said },
   {
     header: found,
     cell: (row) => row.found,
-    second: ({ more }) => more?.map((line) => <div key={line}>{line}</div>),
+    second: ({ more }) => more.map((line) => <div key={line}>{line}</div>),
   },
   { header: who, cell: (row) => row.who },
 ];

@@ -2,7 +2,7 @@ import type { ThirdPartyData } from '@assay/domain/gathering';
 import type { ComponentType } from 'react';
 import { type Attach, useAttach } from './linking/use-attach.ts';
 import { EvidenceHead } from './modal/evidence-head.tsx';
-import type { EvidenceContentProps, SourceDescriptor, SourceFindings } from './source-descriptor.ts';
+import type { SourceDescriptor, SourceFindings } from './source-descriptor.ts';
 
 export type LegalEntityData = ThirdPartyData['third_party_sources']['legal_entity']['data'];
 
@@ -47,30 +47,24 @@ export function legalEntitySource(parts: readonly LegalEntityPart[]): SourceDesc
       };
     },
     title: 'Related Legal Entity',
+    // The findings about the businesses and principals searched for, kind by kind (BOF-160).
     // biome-ignore lint/correctness/noComponentHookFactories: made once, when the list of sources is
-    Content: (props) => <LegalEntityEvidence {...props} parts={parts} />,
+    Content: function LegalEntityEvidence({ data, source, context }) {
+      const { legal_entity } = data.third_party_sources;
+      const attach = useAttach(context, legal_entity);
+      return (
+        <>
+          <EvidenceHead
+            data={data}
+            source={source}
+            isEmpty={parts.every((part) => part.isEmpty(legal_entity.data))}
+            none="No legal entity data available."
+          />
+          {parts.map((part) => (
+            <part.Content key={parts.indexOf(part)} data={legal_entity.data} attach={attach} />
+          ))}
+        </>
+      );
+    },
   };
-}
-
-interface LegalEntityEvidenceProps extends EvidenceContentProps {
-  parts: readonly LegalEntityPart[];
-}
-
-/** The findings about the businesses and principals searched for, kind by kind (BOF-160). */
-function LegalEntityEvidence({ data, source, context, parts }: LegalEntityEvidenceProps) {
-  const { legal_entity } = data.third_party_sources;
-  const attach = useAttach(context, legal_entity);
-  return (
-    <>
-      <EvidenceHead
-        data={data}
-        source={source}
-        isEmpty={parts.every((part) => part.isEmpty(legal_entity.data))}
-        none="No legal entity data available."
-      />
-      {parts.map((part) => (
-        <part.Content key={parts.indexOf(part)} data={legal_entity.data} attach={attach} />
-      ))}
-    </>
-  );
 }

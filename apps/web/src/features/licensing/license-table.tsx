@@ -45,7 +45,9 @@ export function LicenseTable({ licenses }: { licenses: readonly License[] }) {
             <SecondLine>{[license.board, license.source].filter(Boolean).join(' · ')}</SecondLine>
             {license.adverse_action && (
               <SecondLine>
-                <span className={styles.bad}>Adverse action: {license.adverse_action}</span>
+                <span className="toned" data-tone="highest">
+                  Adverse action: {license.adverse_action}
+                </span>
               </SecondLine>
             )}
           </td>

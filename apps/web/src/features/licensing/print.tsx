@@ -14,8 +14,7 @@ import { omissionsText } from '#features/gathering';
 import { unansweredText, uncountedText } from '#ui/printed-block';
 import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
-import { useDoctorsOmissions } from './doctors/doctors-omissions.tsx';
-import { useDoctors } from './doctors/queries.ts';
+import { useDoctors, useDoctorsOmissions } from './doctors/queries.ts';
 import { licenseStatus } from './license-table.tsx';
 import { useLicenseOrders, useLicenses, useMayVerify } from './queries.ts';
 

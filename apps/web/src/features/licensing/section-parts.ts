@@ -1,5 +1,6 @@
+import { omissionsNote } from '#features/gathering';
 import type { SectionParts } from '#features/report';
 import { DoctorsCard } from './doctors/doctors-card.tsx';
-import { DoctorsOmissions } from './doctors/doctors-omissions.tsx';
+import { useDoctorsOmissions } from './doctors/queries.ts';
 
-export const parts: SectionParts = { main: [DoctorsCard], note: DoctorsOmissions };
+export const parts: SectionParts = { main: [DoctorsCard], note: omissionsNote(useDoctorsOmissions) };

@@ -5,12 +5,8 @@ import { useViewer } from '#features/session';
 
 /** Doctors, as a section of the report. */
 export const doctorsSection: ReportSectionDefinition = {
-  useIsCertain: useMayHaveDoctors,
+  // The lender may add doctors to any business; in a past report, what was stored decides.
+  useIsCertain: () => isOn('furnish_doctors', useViewer().lender) && !isPastShown(),
   load: async () => (await import('./section-parts.ts')).parts,
   loadPrinted: async () => [(await import('./print.tsx')).usePrintedDoctors],
 };
-
-/** Whether the lender may add doctors to any business; in a past report, what was stored decides. */
-function useMayHaveDoctors(): boolean {
-  return isOn('furnish_doctors', useViewer().lender) && !isPastShown();
-}

@@ -4,35 +4,27 @@ import { Facts } from '#ui/facts';
 import { Tag, type Tone } from '#ui/tag';
 import styles from './licensing.module.css';
 
-const tones: Record<string, Tone> = Object.setPrototypeOf(
-  {
-    approved: 'good',
-    approved_with_comments: 'medium',
-    manual_review_recommended: 'medium',
-    rejected: 'highest',
-    professional_license_issue: 'highest',
-  } satisfies Record<string, Tone>,
-  null,
-);
+const tones = new Map<string, Tone>([
+  ['approved', 'good'],
+  ['approved_with_comments', 'medium'],
+  ['manual_review_recommended', 'medium'],
+  ['rejected', 'highest'],
+  ['professional_license_issue', 'highest'],
+]);
 
 /** The result of a verification, one tag per label. */
 export const OrderLabels = ({ labels }: { labels: readonly string[] }) =>
   labels.map((label) => (
-    <Tag key={label} tone={tones[label] ?? 'neutral'}>
+    <Tag key={label} tone={tones.get(label) ?? 'neutral'}>
       {orderLabel(label)}
     </Tag>
   ));
 
 /** The result of a verification as tags: its labels, or its status. */
 export function VerificationTags({ verification }: { verification: LicenseVerification }) {
-  const labels = verification.mesh_order_labels ?? [];
-  if (labels.length === 0)
-    return verification.mesh_order_status ? (
-      <Tag tone={verification.mesh_order_status === 'error' ? 'high' : 'info'}>
-        {orderStatus(verification.mesh_order_status)}
-      </Tag>
-    ) : null;
-  return <OrderLabels labels={labels} />;
+  const { mesh_order_labels: labels, mesh_order_status: status } = verification;
+  if (labels && labels.length > 0) return <OrderLabels labels={labels} />;
+  return status && <Tag tone={status === 'error' ? 'high' : 'info'}>{orderStatus(status)}</Tag>;
 }
 
 const day = (value: string | null) => value && shortDate(value);

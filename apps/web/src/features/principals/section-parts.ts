@@ -1,5 +1,9 @@
+import { omissionsNote } from '#features/gathering';
 import type { SectionParts } from '#features/report';
-import { PrincipalOmissions } from './report/principal-omissions.tsx';
+import { usePrincipalSectionOmissions } from './report/principal-omissions.tsx';
 import { PrincipalsCard } from './report/principals-card.tsx';
 
-export const parts: SectionParts = { main: [PrincipalsCard], note: PrincipalOmissions };
+export const parts: SectionParts = {
+  main: [PrincipalsCard],
+  note: omissionsNote(usePrincipalSectionOmissions),
+};

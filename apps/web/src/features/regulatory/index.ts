@@ -5,8 +5,7 @@ export {
   usePrintedRegulators,
 } from './print.tsx';
 export { BureauCard } from './report/bureau-card.tsx';
-export { AlertComplaintsCard, BureauComplaintsCard } from './report/complaint-cards.tsx';
-export { ComplaintMonthsCard } from './report/complaint-months-card.tsx';
+export { AlertComplaintsCard, BureauComplaintsCard, ComplaintMonthsCard } from './report/complaint-cards.tsx';
 export { complaintsAnswers } from './report/queries.ts';
 export { RegulatoryComplaintsCard } from './report/regulatory-complaints-card.tsx';
 export { routes } from './search/routes.ts';

@@ -9,7 +9,7 @@ import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
 import { type PrintedColumn, PrintedTable } from '#ui/printed-table';
 import { overviewColumns } from './report/overview-columns.ts';
-import { useComplaintPages, useComplaints } from './report/queries.ts';
+import { type ComplaintPages, useComplaintPages, useComplaints } from './report/queries.ts';
 
 /** How many complaints of each list are printed, and how much of a text. */
 const LIMIT = 20;
@@ -85,29 +85,32 @@ const printed = {
         text && text !== description && <AlertExcerpt text={text} limit={TEXT} />,
     },
   ] satisfies PrintedColumn<Complaint>[],
-  keyOf: ({ id }: Complaint) => id,
   limit: LIMIT,
 };
+
+/** Complaints that are loaded page by page. */
+function PrintedPages({ title, pages }: { title: string; pages: ComplaintPages }) {
+  const { complaints, count, hasFailed, isLoading } = pages;
+  const unanswered = unansweredText({ isError: hasFailed, isPending: isLoading });
+  return (
+    <PrintedList
+      {...printed}
+      title={title}
+      count={knownCount(count, !unanswered)}
+      notes={[unanswered]}
+      records={complaints}
+      total={count}
+    />
+  );
+}
 
 /** The complaints at the rating bureau, the newest first. */
 export function usePrintedBureauComplaints({ inquiry_id, merchant_id }: PrintedProps) {
   const { data } = useComplaints(merchant_id);
-  const pages = useComplaintPages({ inquiry_id, merchant_id }, data, {
-    isEnabled: Boolean(data?.bbb),
-    upTo: LIMIT,
-  });
-  const unanswered = unansweredText({ isError: pages.hasFailed, isPending: pages.isLoading });
-  if (!data?.bbb || (pages.complaints.length === 0 && !unanswered)) return null;
-  return (
-    <PrintedList
-      {...printed}
-      title="BBB complaints"
-      count={knownCount(pages.count, !unanswered)}
-      notes={[unanswered]}
-      records={pages.complaints}
-      total={pages.count}
-    />
-  );
+  const hasProfile = Boolean(data?.bbb);
+  const pages = useComplaintPages({ inquiry_id, merchant_id }, data, { isEnabled: hasProfile, upTo: LIMIT });
+  const isNone = pages.complaints.length === 0 && !pages.isLoading && !pages.hasFailed;
+  return hasProfile && !isNone ? <PrintedPages title="BBB complaints" pages={pages} /> : null;
 }
 
 /** The complaints to public bodies. */
@@ -143,16 +146,5 @@ export function usePrintedAlertComplaints({ inquiry_id, merchant_id }: PrintedPr
     isEnabled: ids.length > 0,
     upTo: Math.min(LIMIT, ids.length),
   });
-  const unanswered = unansweredText({ isError: pages.hasFailed, isPending: pages.isLoading });
-  if (ids.length === 0) return null;
-  return (
-    <PrintedList
-      {...printed}
-      title="Alert Word Complaints"
-      count={knownCount(ids.length, !unanswered)}
-      notes={[unanswered]}
-      records={pages.complaints}
-      total={ids.length}
-    />
-  );
+  return ids.length > 0 ? <PrintedPages title="Alert Word Complaints" pages={pages} /> : null;
 }

@@ -7,8 +7,8 @@ import { PrintedList } from '#ui/printed-list';
 import type { PrintedProps } from '#ui/printed-part';
 import { resultWord } from './report/edit.ts';
 import { useHiddenTargets, useScorecard } from './report/queries.ts';
-import { useScorecardOmissions } from './report/scorecard-omissions.tsx';
 import { extentText, newerText, rulesText, shownValue, wantedText } from './report/scorecard-text.ts';
+import { useScorecardOmissions } from './report/use-scorecard-omissions.ts';
 
 /** How many rules are printed. */
 const LIMIT = 60;

@@ -1,5 +1,6 @@
+import { omissionsNote } from '#features/gathering';
 import type { SectionParts } from '#features/report';
 import { ScorecardCard } from './report/scorecard-card.tsx';
-import { ScorecardOmissions } from './report/scorecard-omissions.tsx';
+import { useScorecardOmissions } from './report/use-scorecard-omissions.ts';
 
-export const parts: SectionParts = { main: [ScorecardCard], note: ScorecardOmissions };
+export const parts: SectionParts = { main: [ScorecardCard], note: omissionsNote(useScorecardOmissions) };

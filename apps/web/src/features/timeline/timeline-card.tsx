@@ -30,7 +30,7 @@ export function TimelineCard(props: ReportPartProps) {
         <>
           {undated.length > 0 && (
             <UnstyledButton
-              className={styles.toggle}
+              className={`${styles.toggle} text-button`}
               aria-expanded={isUndated}
               onClick={() => setUndated(!isUndated)}
             >
@@ -38,7 +38,7 @@ export function TimelineCard(props: ReportPartProps) {
             </UnstyledButton>
           )}
           <UnstyledButton
-            className={styles.toggle}
+            className={`${styles.toggle} text-button`}
             aria-expanded={isTable}
             onClick={() => setTable(!isTable)}
           >

@@ -8,9 +8,9 @@ import {
 } from '@assay/domain/timeline';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { EventTitle } from './event-title.tsx';
 import styles from './timeline.module.css';
 import { timelineScale } from './timeline-scale.ts';
+import { EventTitle } from './timeline-table.tsx';
 
 const FALLBACK_WIDTH = 560;
 /** The minimum touch target size, in pixels. */
@@ -18,13 +18,8 @@ const MARK = 24;
 const EDGE = 18;
 const YEARS_APART = 64;
 
-interface TimelinePlotProps {
-  events: readonly TimelineEvent[];
-  today: string;
-}
-
 /** One line per subject, one mark per event or group of close events; a mark names its records and links to them. */
-export function TimelinePlot({ events, today }: TimelinePlotProps) {
+export function TimelinePlot({ events, today }: { events: readonly TimelineEvent[]; today: string }) {
   const { ref, width: measured } = useElementSize();
   const width = measured || FALLBACK_WIDTH;
   // In percent, so that print with another width looks the same.

@@ -1,6 +1,7 @@
 import { shortDate } from '@assay/domain/display';
-import { timelineLanes, type UndatedRecord } from '@assay/domain/timeline';
-import { EventTitle } from './event-title.tsx';
+import { type TimelineEvent, timelineLanes, type UndatedRecord } from '@assay/domain/timeline';
+import { recordAnchor } from '#ui/record-anchor';
+import { RecordLink } from '#ui/record-link';
 import styles from './timeline.module.css';
 
 interface TimelineTableProps {
@@ -38,3 +39,7 @@ export function TimelineTable({ label, rows }: TimelineTableProps) {
     </div>
   );
 }
+
+/** The title of an event, as a link to its record on the page. */
+export const EventTitle = ({ title, record }: Pick<TimelineEvent, 'title' | 'record'>) =>
+  record ? <RecordLink anchor={recordAnchor(record.kind, record.id)}>{title}</RecordLink> : title;

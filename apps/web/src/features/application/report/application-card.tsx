@@ -8,10 +8,9 @@ import { useRevealedRecord } from '#ui/record-anchor';
 import { RecordTable } from '#ui/record-table';
 import { Tag } from '#ui/tag';
 import styles from './application.module.css';
-import { checkHeaders, fieldsWith } from './field-reading.ts';
+import { checkHeaders, fieldsWith, silentText } from './field-reading.ts';
 import { FieldRow, UnnamedOwnerRow } from './field-row.tsx';
 import { useApplicationCheck } from './queries.ts';
-import { silentText } from './silent-sources.ts';
 
 /** The strip at the head of the overview: the statements of the application, and which sources agree or disagree. */
 export function ApplicationCard(scope: ReportScope) {
@@ -97,7 +96,7 @@ function Folded({
       <p>
         {agreeing && (
           <>
-            <span className={styles.verdict} data-verdict="agrees">
+            <span className={`${styles.verdict} toned`} data-tone="good">
               Agree
             </span>{' '}
             {agreeing}
@@ -110,7 +109,7 @@ function Folded({
           </>
         )}
       </p>
-      <UnstyledButton className={styles.all} onClick={onOpen}>
+      <UnstyledButton className="text-button" onClick={onOpen}>
         All {count}
       </UnstyledButton>
     </div>

@@ -1,13 +1,23 @@
 import {
+  type ApplicationCheck,
+  type ApplicationStatement,
   type BusinessOnFile,
   decisiveStatement,
   type FieldCheck,
   shownVerdict,
   sourcesSaying,
 } from '@assay/domain/application';
+import type { Tone } from '#ui/tag';
 
 /** The headers of the comparison, on the screen and in print. */
 export const checkHeaders = ['Field', 'Application says', 'Sources say', 'Who'] as const;
+
+/** The tones of verdicts; one that says nothing has none. */
+export const verdictTones: Partial<Record<FieldCheck['verdict'] | ApplicationStatement['outcome'], Tone>> = {
+  agrees: 'good',
+  form: 'medium',
+  differs: 'highest',
+};
 
 /** How many businesses a line names. */
 const NAMED = 3;
@@ -40,3 +50,20 @@ export function readField({ field, verdict, statements, borne_by = [] }: FieldCh
 /** The fields that are shown with a verdict. */
 export const fieldsWith = (fields: readonly FieldCheck[], verdict: FieldCheck['verdict']): FieldCheck[] =>
   fields.filter((field) => shownVerdict(field) === verdict);
+
+const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+const SILENCE: Partial<Record<ApplicationCheck['sources'][number]['status'], string>> = {
+  not_initiated: 'not checked',
+  processing: 'still searching',
+  error: 'failed',
+  timed_out: 'timed out',
+};
+
+/** The sources that did not answer, each with the reason, as a sentence; null if every one did. */
+export function silentText(sources: ApplicationCheck['sources']): string | null {
+  const silent = sources.flatMap(({ label, status }) =>
+    SILENCE[status] ? `${label} (${SILENCE[status]})` : [],
+  );
+  return silent.length > 0 ? `There is no answer from ${list.format(silent)}.` : null;
+}

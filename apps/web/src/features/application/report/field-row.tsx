@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { FoldChevron } from '#ui/fold-chevron';
 import { RecordDetails, RecordRow, SecondLine } from '#ui/record-table';
 import styles from './application.module.css';
-import { readField } from './field-reading.ts';
+import { readField, verdictTones } from './field-reading.ts';
 import { StatementSource, Statements } from './statements.tsx';
 
 interface FieldRowProps {
@@ -56,7 +56,7 @@ export function FieldRow({ label, anchor, field }: FieldRowProps) {
         <td data-label="Application">{said}</td>
         <td data-label="Sources" className={styles.sources}>
           <div>
-            <span className={styles.verdict} data-verdict={shownVerdict(field)}>
+            <span className={`${styles.verdict} toned`} data-tone={verdictTones[shownVerdict(field)]}>
               {verdict === 'unknown' && isOfAnother(field) ? '− another business’s' : WORDS[verdict]}
             </span>
             {verdict === 'differs' && telling && ` ${telling.how}`}
@@ -94,7 +94,7 @@ export function UnnamedOwnerRow({ owner }: { owner: UnnamedOwner }) {
       <td data-label="Application">not named</td>
       <td data-label="Sources" className={styles.sources}>
         <div>
-          <span className={styles.verdict} data-verdict="differs">
+          <span className={`${styles.verdict} toned`} data-tone="highest">
             − differs
           </span>{' '}
           {unnamedOwnerText(owner)}

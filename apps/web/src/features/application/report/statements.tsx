@@ -3,11 +3,7 @@ import { dateAndTime } from '@assay/domain/display';
 import { recordAnchor } from '#ui/record-anchor';
 import { RecordLink } from '#ui/record-link';
 import styles from './application.module.css';
-
-interface StatementsProps {
-  id: string;
-  statements: readonly ApplicationStatement[];
-}
+import { verdictTones } from './field-reading.ts';
 
 const SIGNS: Record<ApplicationStatement['outcome'], string> = {
   agrees: '+',
@@ -17,12 +13,12 @@ const SIGNS: Record<ApplicationStatement['outcome'], string> = {
 };
 
 /** The values of each source for a field, each linked to its record. */
-export function Statements({ id, statements }: StatementsProps) {
+export function Statements({ id, statements }: { id: string; statements: readonly ApplicationStatement[] }) {
   return (
     <ul id={id} className={styles.statements}>
       {statements.map((statement) => (
         <li key={JSON.stringify(statement)} className={styles.statement}>
-          <span className={styles.verdict} data-verdict={statement.outcome} aria-hidden>
+          <span className={`${styles.verdict} toned`} data-tone={verdictTones[statement.outcome]} aria-hidden>
             {SIGNS[statement.outcome]}
           </span>
           <span>
@@ -30,10 +26,8 @@ export function Statements({ id, statements }: StatementsProps) {
               <StatementSource statement={statement} />
             </strong>{' '}
             {statement.how}
-            {statement.says && <span className={styles.says}> · {statement.says}</span>}
-            {statement.seen_at && (
-              <span className={styles.says}> · seen {dateAndTime(statement.seen_at)}</span>
-            )}
+            {statement.says && <span className="muted"> · {statement.says}</span>}
+            {statement.seen_at && <span className="muted"> · seen {dateAndTime(statement.seen_at)}</span>}
           </span>
         </li>
       ))}

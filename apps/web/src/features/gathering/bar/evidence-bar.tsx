@@ -12,8 +12,7 @@ import { Tag } from '#ui/tag';
 import { inquiryKey } from '../queries.ts';
 import type { SourceDescriptor } from '../source-descriptor.ts';
 import styles from './evidence-bar.module.css';
-import { EvidenceLine } from './evidence-line.tsx';
-import { EvidenceSummary } from './evidence-summary.tsx';
+import { EvidenceLine, EvidenceSummary } from './evidence-lines.tsx';
 import { useEvidence } from './use-evidence.ts';
 
 interface EvidenceBarProps {

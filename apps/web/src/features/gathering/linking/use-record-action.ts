@@ -1,6 +1,5 @@
 import { type MutationStatus, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { inquiryKey } from '../queries.ts';
-import { refetchReport } from '../refetch-report.ts';
+import { inquiryKey, refetchReport } from '../queries.ts';
 
 /** The inquiry of an evidence modal and, in a report, the merchant. */
 export interface EvidenceContext {

@@ -1,5 +1,6 @@
 import { sectionOmissions } from '@assay/domain/gathering';
 import type { ReportScope } from '#api/dossier-answers';
+import type { PrintedProps } from '#ui/printed-part';
 import { useMerchantEvidence } from './queries.ts';
 import styles from './record-line.module.css';
 
@@ -9,10 +10,13 @@ type Section = Parameters<typeof sectionOmissions>[0];
 export const omissionsText = (lines: readonly string[]): string | null =>
   lines.length > 0 ? `Not counted: ${lines.join(' · ')}.` : null;
 
-/** What a section leaves out, in a line below its parts; empty if everything is there. */
-export function OmissionsNote({ lines }: { lines: readonly string[] }) {
-  const text = omissionsText(lines);
-  return text && <p className={styles.omitted}>{text}</p>;
+/** The line below the parts of a section with what its hook says that it leaves out; empty if everything is there. */
+export function omissionsNote(useLines: (report: PrintedProps) => readonly string[]) {
+  // biome-ignore lint/correctness/noComponentHookFactories: made once, with the parts of a section
+  return function OmissionsNote(report: PrintedProps) {
+    const text = omissionsText(useLines(report));
+    return text && <p className={styles.omitted}>{text}</p>;
+  };
 }
 
 /** What a section leaves out of the evidence about a merchant, and why; empty while it is unknown. */
@@ -20,18 +24,3 @@ export function useSectionOmissions(section: Section, scope: ReportScope): strin
   const { data } = useMerchantEvidence(scope);
   return sectionOmissions(section, data?.topics ?? []);
 }
-
-function SectionOmissions({ section, inquiry_id, merchant_id }: ReportScope & { section: Section }) {
-  return <OmissionsNote lines={useSectionOmissions(section, { inquiry_id, merchant_id })} />;
-}
-
-/** The note of the financial section. */
-export const FinancialOmissions = (scope: ReportScope) => <SectionOmissions {...scope} section="financial" />;
-
-/** The note of the regulatory section. */
-export const RegulatoryOmissions = (scope: ReportScope) => (
-  <SectionOmissions {...scope} section="regulatory" />
-);
-
-/** The note of the service section. */
-export const ServiceOmissions = (scope: ReportScope) => <SectionOmissions {...scope} section="service" />;

@@ -14,8 +14,7 @@ import { ApiProblem, call } from '#api/call';
 import type { DossierAnswers, ReportScope } from '#api/dossier-answers';
 import { useTermsAccepted } from '#features/session';
 import { toast } from '#ui/toast';
-import { inquiryKey, inquirySearchKey, merchantEvidenceKey } from '../queries.ts';
-import { refetchReport } from '../refetch-report.ts';
+import { inquiryKey, inquirySearchKey, merchantEvidenceKey, refetchReport } from '../queries.ts';
 
 /** Sources queried for a single merchant answer within seconds. */
 const POLL_MS = 5_000;
@@ -80,32 +79,23 @@ function otherDecision(failure: Error | null): EvidenceDecision | null {
   return EvidenceDecision.safeParse(failure.problem.current).data ?? null;
 }
 
+/** A person's answer on a record. */
+interface Answer {
+  record: ListedRecord;
+  answer: EvidenceDecision['answer'];
+  reason: string;
+  /** The id of the decision that the user saw on the record. */
+  was: string | null;
+}
+
 /** Saves a person's decision on a record, unless someone else decided on it since the page showed it. */
 export function useDecide(scope: ReportScope) {
   const refetchEvidence = useRefetchEvidence(scope);
   const deciding = useMutation({
-    mutationFn: ({
-      record,
-      answer,
-      reason,
-      was,
-    }: {
-      record: ListedRecord;
-      answer: EvidenceDecision['answer'];
-      reason: string;
-      /** The id of the decision that the user saw on the record. */
-      was: string | null;
-    }) =>
+    mutationFn: ({ record: { record_id, kind, key }, reason, ...given }: Answer) =>
       call(gatheringEndpoints.decide, {
         params: { id: scope.merchant_id, inquiryId: scope.inquiry_id },
-        body: {
-          record_id: record.record_id,
-          kind: record.kind,
-          key: record.key,
-          answer,
-          reason: reason.trim() || null,
-          was,
-        },
+        body: { record_id, kind, key, reason: reason.trim() || null, ...given },
         required: true,
       }),
     meta: { silent: (failure) => otherDecision(failure) !== null },

@@ -1,16 +1,15 @@
 import { shortDate } from '@assay/domain/display';
 import { kindDisplay } from '@assay/domain/evidence';
 import { keyWithinFile } from '@assay/domain/financial';
-import type { ListedRecord } from '@assay/domain/gathering';
+import { type ListedRecord, shownRecord } from '@assay/domain/gathering';
 import type { ReactNode } from 'react';
 import { ExternalLink } from '#ui/external-link';
 import { MatchReasons } from '#ui/match-reasons';
 import { recordAnchor } from '#ui/record-anchor';
 import { RecordLink } from '#ui/record-link';
 import { SecondLine } from '#ui/record-table';
-import { type Cited, lineAnchor } from './cited-records.ts';
+import { Reopened } from './decision-note.tsx';
 import styles from './record-line.module.css';
-import { Reopened } from './reopened.tsx';
 
 /** The label of a record's date. */
 const dayWord: Partial<Record<ListedRecord['kind'], string>> = {
@@ -27,7 +26,7 @@ const dayWord: Partial<Record<ListedRecord['kind'], string>> = {
 interface RecordLineProps {
   record: ListedRecord;
   /** What a score cites of it and is shown here; if it cites one thing, the record itself is the anchor. */
-  cited?: readonly Cited[];
+  cited?: ListedRecord['cited_as'];
   /** Links to all of the record; only for counted records, since the sections list no others. */
   isLinked?: boolean;
   children: ReactNode;
@@ -40,7 +39,7 @@ export function RecordLine({ record, cited = [], isLinked = false, children }: R
   const otherCited = cited.filter(({ text }) => !text.startsWith(title));
   return (
     <li className={styles.record} id={lineAnchor(record, cited)} tabIndex={-1}>
-      <div className={styles.what}>
+      <div>
         <div className={styles.title}>{url ? <ExternalLink href={url}>{title}</ExternalLink> : title}</div>
         <SecondLine>
           {[
@@ -55,8 +54,8 @@ export function RecordLine({ record, cited = [], isLinked = false, children }: R
         {isLinked && <FullRecordLink record={record} />}
         {otherCited.length > 0 && (
           <ul className={styles.says}>
-            {otherCited.map(({ anchor, text }) => (
-              <li key={anchor} id={isPlace ? undefined : anchor} tabIndex={isPlace ? undefined : -1}>
+            {otherCited.map(({ kind, id, text }) => (
+              <li key={`${kind} ${id}`} {...(!isPlace && { id: recordAnchor(kind, id), tabIndex: -1 })}>
                 {text}
               </li>
             ))}
@@ -65,12 +64,18 @@ export function RecordLine({ record, cited = [], isLinked = false, children }: R
       </div>
       <div className={styles.why}>
         <Reopened record={record} />
-        {doubt && <div className={styles.doubt}>{doubt}</div>}
+        {doubt && <div className="muted">{doubt}</div>}
         <MatchReasons reasons={record.reasons} label="What agrees and what does not" />
       </div>
       {children}
     </li>
   );
+}
+
+/** The anchor of a record's line: that of the only thing that a score cites of it, else one for the record. */
+export function lineAnchor(record: ListedRecord, cited: ListedRecord['cited_as'] = []): string {
+  const { kind, id } = shownRecord(record, cited);
+  return recordAnchor(kind, id);
 }
 
 function fullAnchorOf({ kind, record_id, key }: ListedRecord): string | null {

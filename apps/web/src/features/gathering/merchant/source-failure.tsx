@@ -4,7 +4,7 @@ import { isPastShown } from '#api/as-of';
 import type { ReportScope } from '#api/dossier-answers';
 import { Failed } from '#ui/failed';
 import { useMerchantEvidence, useQuerySources } from './queries.ts';
-import { canBeQueried, hasFailed, isUnqueried, priceOf } from './topic-state.ts';
+import { canBeQueried, hasFailed, isUnqueried, offerOf, priceOf } from './topic-state.ts';
 
 interface SourceFailureProps extends ReportScope {
   topic: EvidenceTopic;
@@ -32,10 +32,8 @@ export function SourceFailure({
   const unqueried = failed.length > 0 ? [] : sources.filter(isUnqueried);
   const offered = [...failed.filter(({ is_offered }) => is_offered), ...unqueried.filter(canBeQueried)];
   const verb = unqueried.length > 0 ? 'Search' : 'Search again';
-  const cents = offered.reduce((sum, source) => sum + source.cents, 0);
-  const search =
-    onRetry ??
-    (offered.length > 0 ? () => querySources.mutate(offered.map(({ source }) => source)) : undefined);
+  const offer = offerOf(offered);
+  const search = onRetry ?? (offer ? () => querySources.mutate(offer.sources) : undefined);
   const retry = isPastShown() ? undefined : search;
   const detail = [
     ...failed.map(faultOf),
@@ -49,7 +47,7 @@ export function SourceFailure({
       title={title}
       detail={detail}
       onRetry={retry}
-      retryLabel={onRetry ? verb : `${verb}, ${priceOf(cents)}`}
+      retryLabel={onRetry ? verb : `${verb}, ${priceOf(offer?.cents ?? 0)}`}
       isRetrying={querySources.isPending}
     />
   );

@@ -2,7 +2,6 @@ import {
   type Finding,
   failureText,
   type MerchantSource,
-  type SourceKey,
   type TopicEvidence,
   topicGap,
 } from '@assay/domain/gathering';
@@ -11,8 +10,7 @@ interface TopicState {
   text: string;
   tone: Finding['tone'] | 'faint';
   note: string | null;
-  /** The sources not yet queried about this business, with their total price. */
-  offer: { sources: SourceKey[]; cents: number } | null;
+  offer: ReturnType<typeof offerOf>;
 }
 
 /** A price in US cents as `$1.50`, or `free`. */
@@ -20,6 +18,16 @@ export const priceOf = (cents: number): string => (cents === 0 ? 'free' : `$${(c
 
 /** Of an unqueried source, `error` is what it lacks to be queried. */
 export const canBeQueried = ({ is_offered, error }: MerchantSource): boolean => is_offered && error === null;
+
+/** The sources that can be queried, with their total price; null without one. */
+export const offerOf = (offered: readonly MerchantSource[]) =>
+  offered.length > 0
+    ? {
+        sources: offered.map(({ source }) => source),
+        cents: offered.reduce((sum, { cents }) => sum + cents, 0),
+      }
+    : null;
+
 /** Whether no source was searched for this business. */
 export const isUnqueried = ({ status }: MerchantSource): boolean => status === 'not_initiated';
 /** Whether a source or a topic gave no usable answer. */
@@ -38,17 +46,10 @@ export function topicState(topic: TopicEvidence): TopicState {
   const offered = (unasked.length > 0 ? unasked : topic.sources.filter(hasFailed)).filter(
     ({ is_offered }) => is_offered,
   );
-  const offer =
-    offered.length > 0
-      ? {
-          sources: offered.map(({ source }) => source),
-          cents: offered.reduce((sum, { cents }) => sum + cents, 0),
-        }
-      : null;
   return {
     ...summaryOf(topic, gap === 'partly_queried'),
     note: noteOf(topic, unqueried),
-    offer,
+    offer: offerOf(offered),
   };
 }
 

@@ -1,10 +1,5 @@
 import { shortDate } from '@assay/domain/display';
-import {
-  type MerchantEvidence,
-  type SourceKey,
-  type TopicEvidence,
-  topicLabels,
-} from '@assay/domain/gathering';
+import { type MerchantEvidence, type TopicEvidence, topicLabels } from '@assay/domain/gathering';
 import { Button } from '@mantine/core';
 import { isPastShown } from '#api/as-of';
 import type { ReportScope } from '#api/dossier-answers';
@@ -27,12 +22,7 @@ export function TopicsCard(scope: ReportScope) {
       {data && (
         <ul>
           {data.topics.map((topic) => (
-            <TopicLine
-              key={topic.topic}
-              topic={topic}
-              onQuery={isPastShown() ? undefined : (sources) => querySources.mutate(sources)}
-              isQuerying={querySources.isPending}
-            />
+            <TopicLine key={topic.topic} topic={topic} querySources={querySources} />
           ))}
         </ul>
       )}
@@ -45,33 +35,31 @@ const oldest = ({ topics }: MerchantEvidence): string | null => {
   return first ? `checked ${shortDate(first)}` : null;
 };
 
-function TopicLine({
-  topic,
-  onQuery,
-  isQuerying,
-}: {
+interface TopicLineProps {
   topic: TopicEvidence;
-  onQuery: ((sources: SourceKey[]) => void) | undefined;
-  isQuerying: boolean;
-}) {
-  const { text, tone, note, offer } = topicState(topic);
+  querySources: ReturnType<typeof useQuerySources>;
+}
+
+function TopicLine({ topic, querySources }: TopicLineProps) {
+  const { text, tone, note, ...state } = topicState(topic);
+  const offer = isPastShown() ? null : state.offer;
   return (
-    <li className={styles.topic}>
+    <li className={`${styles.topic} ruled`}>
       <div className={styles.line}>
         <span>{topicLabels[topic.topic]}</span>
         <span className={`${styles.finding} toned`} data-tone={tone}>
           {text}
         </span>
       </div>
-      {(note || (offer && onQuery)) && (
+      {(note || offer) && (
         <div className={styles.note}>
           <span>{note}</span>
-          {offer && onQuery && (
+          {offer && (
             <Button
               size="compact-xs"
               aria-label={`Check, ${priceOf(offer.cents)}: ${topicLabels[topic.topic]}`}
-              loading={isQuerying}
-              onClick={() => onQuery(offer.sources)}
+              loading={querySources.isPending}
+              onClick={() => querySources.mutate(offer.sources)}
             >
               Check, {priceOf(offer.cents)}
             </Button>

@@ -1,4 +1,10 @@
-import { isScreenedKind, type ListedRecord, type TopicEvidence, topicLabels } from '@assay/domain/gathering';
+import {
+  isScreenedKind,
+  type ListedRecord,
+  listedKey,
+  type TopicEvidence,
+  topicLabels,
+} from '@assay/domain/gathering';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReportScope } from '#api/dossier-answers';
 import { Card } from '#ui/card';
@@ -7,8 +13,8 @@ import { Failed } from '#ui/failed';
 import { recordAnchor } from '#ui/record-anchor';
 import { RecordLink } from '#ui/record-link';
 import { Tag } from '#ui/tag';
-import { keyOf, lineAnchor } from './cited-records.ts';
 import { useMerchantEvidence } from './queries.ts';
+import { lineAnchor } from './record-line.tsx';
 import { hasFailed } from './topic-state.ts';
 
 /** How many undecided records are named; the others are counted. */
@@ -32,7 +38,7 @@ export function WaitingCard(scope: ReportScope) {
   const failed = labelsOf(data.topics, hasFailed);
   const lines = [
     ...open.slice(0, NAMED).map((record) => ({
-      key: keyOf(record),
+      key: listedKey(record),
       first: questionOf(record),
       second: [record.doubt ?? record.second, record.source].filter(Boolean).join(' · '),
       action: (

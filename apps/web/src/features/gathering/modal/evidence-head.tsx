@@ -45,7 +45,7 @@ export function EvidenceHead({ data: { inquiry }, source, isEmpty, none, childre
       {children}
       {isEmpty && <NoEvidence source={source} none={none} />}
       {!isEmpty && message && (
-        <p className={styles.note} data-failed={state === 'error' || undefined}>
+        <p className={`${styles.note} toned`} data-tone={state === 'error' ? 'highest' : undefined}>
           {message}
         </p>
       )}

@@ -1,20 +1,17 @@
-import { type ReactNode, useId } from 'react';
+import { Group } from '@mantine/core';
+import { type PropsWithChildren, type ReactNode, useId } from 'react';
 import { SecondLine } from '#ui/record-table';
 import { RecordActionButton } from '../linking/record-action-button.tsx';
 import type { Attach } from '../linking/use-attach.ts';
 import styles from './evidence-modal.module.css';
 
-interface WithChildren {
-  children: ReactNode;
-}
-
-export const RecordList = ({ children }: WithChildren) => <ul className={styles.records}>{children}</ul>;
+export const RecordList = ({ children }: PropsWithChildren) => <ul className={styles.records}>{children}</ul>;
 
 /** The frame of a record with a custom layout. */
-export const RecordItem = ({ children }: WithChildren) => <li className={styles.record}>{children}</li>;
+export const RecordItem = ({ children }: PropsWithChildren) => <li className={styles.record}>{children}</li>;
 
 /** The footer of a record, with its actions. */
-export const RecordActions = ({ children }: WithChildren) => (
+export const RecordActions = ({ children }: PropsWithChildren) => (
   <footer className={styles.actions}>{children}</footer>
 );
 
@@ -41,12 +38,12 @@ export function RecordCard({ title, tags, second, figure, attach, footer, childr
       <article className={styles.record} aria-labelledby={titleId}>
         <header className={styles.head}>
           <div className={styles.heading}>
-            <div className={styles.title}>
+            <Group gap="4px 8px" mih={28}>
               <h4 id={titleId} className={styles.name}>
                 {title}
               </h4>
               {tags}
-            </div>
+            </Group>
             {second && <SecondLine>{second}</SecondLine>}
           </div>
           {figure && <span className={styles.figure}>{figure}</span>}

@@ -57,8 +57,8 @@ export function ProviderCandidates({ criteria, results, onUse }: ProviderCandida
     <>
       <ul className={styles.results} aria-label="Health care professionals found">
         {ranked.map(({ candidate, overall }) => (
-          <li key={candidate.npi_id} className={styles.result}>
-            <div className={styles.who}>
+          <li key={candidate.npi_id} className={`${styles.result} ruled`}>
+            <Group gap="4px 8px">
               <span className={styles.whoName}>{nameOf(candidate)}</span>
               <Tag tone={bands[overall.band][0]}>
                 {[bands[overall.band][1], overall.percent].filter(Boolean).join(' ')}
@@ -66,13 +66,13 @@ export function ProviderCandidates({ criteria, results, onUse }: ProviderCandida
               <Button
                 size="compact-sm"
                 variant="default"
-                className={styles.use}
+                ml="auto"
                 aria-label={`Use ${nameOf(candidate)}, NPI ${candidate.npi_id}`}
                 onClick={() => setChosen(candidate)}
               >
                 Use
               </Button>
-            </div>
+            </Group>
             <p className={styles.detail}>{detailOf(candidate)}</p>
             <Similarities candidate={candidate} />
           </li>

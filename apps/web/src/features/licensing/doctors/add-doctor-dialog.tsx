@@ -1,9 +1,10 @@
 import { DoctorForm, type ProviderCandidate } from '@assay/domain/licensing';
 import { STATES } from '@assay/names/states';
-import { Button, Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
-import { Dialog, DialogStack, useLeaveDialog } from '#ui/dialog';
+import { Dialog, DialogStack } from '#ui/dialog';
+import { FormButtons } from '#ui/form-buttons';
 import { StateSelect } from '#ui/state-select';
 import styles from '../licensing.module.css';
 import { Candidates, type DoctorValues, doctorFields } from './candidates.tsx';
@@ -21,22 +22,15 @@ interface AddDoctorDialogProps {
 /**
  * Adds a doctor to a merchant; the form is filled by hand or from a professional of the national register (REP-172).
  */
-export function AddDoctorDialog(props: AddDoctorDialogProps) {
-  return (
-    <DialogStack>
-      <Dialog opened onClose={props.onClose} title="Add Doctor" size={720} stackId="doctor">
-        <AddDoctorForm {...props} />
-      </Dialog>
-    </DialogStack>
-  );
-}
-
-function AddDoctorForm({ merchantId, merchantName, onClose }: AddDoctorDialogProps) {
+export function AddDoctorDialog({ merchantId, merchantName, onClose }: AddDoctorDialogProps) {
   const form = useForm({ initialValues: EMPTY_DOCTOR, validate: schemaResolver(DoctorForm, { sync: true }) });
-  const leave = useLeaveDialog(form.isDirty());
   const [chosen, setChosen] = useState<string | null>(null);
   const addDoctor = useAddDoctor(merchantId, onClose);
-  const text = form.getInputProps;
+  const text = (field: keyof DoctorValues, label: string) => ({
+    ...form.getInputProps(field),
+    className: styles.third,
+    label,
+  });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (form.validate().hasErrors || addDoctor.isPending) return;
@@ -47,37 +41,30 @@ function AddDoctorForm({ merchantId, merchantName, onClose }: AddDoctorDialogPro
     setChosen(candidate.npi_id);
   };
   return (
-    <form noValidate onSubmit={onSubmit} className={styles.dialog} aria-label="Add Doctor">
-      <div className={styles.grid}>
-        <TextInput {...text('first_name')} className={styles.third} label="First Name" data-autofocus />
-        <TextInput {...text('middle_name')} className={styles.third} label="Middle Name" />
-        <TextInput {...text('last_name')} className={styles.third} label="Last Name" />
-        <TextInput {...text('street_number')} className={styles.third} label="Street Number" />
-        <TextInput {...text('street_name')} className={styles.third} label="Street Name" />
-        <TextInput {...text('city')} className={styles.third} label="City" />
-        <StateSelect {...text('state')} className={styles.third} label="State" states={states} />
-        <TextInput {...text('zip5')} className={styles.third} label="ZIP" maxLength={5} inputMode="numeric" />
-        <TextInput
-          {...text('npi_id')}
-          className={styles.third}
-          label="NPI ID"
-          maxLength={10}
-          inputMode="numeric"
-        />
-      </div>
-      <Candidates
-        values={form.values}
-        merchantName={merchantName}
-        isDone={chosen !== null && chosen === form.values.npi_id}
-        onUse={use}
-      />
-      <Group justify="flex-end">
-        <Button onClick={leave}>Cancel</Button>
-        <Button type="submit" variant="filled" disabled={addDoctor.isPending}>
-          Submit
-        </Button>
-      </Group>
-    </form>
+    <DialogStack>
+      <Dialog opened onClose={onClose} title="Add Doctor" size={720} stackId="doctor">
+        <form noValidate onSubmit={onSubmit} className={styles.dialog} aria-label="Add Doctor">
+          <div className={styles.grid}>
+            <TextInput {...text('first_name', 'First Name')} data-autofocus />
+            <TextInput {...text('middle_name', 'Middle Name')} />
+            <TextInput {...text('last_name', 'Last Name')} />
+            <TextInput {...text('street_number', 'Street Number')} />
+            <TextInput {...text('street_name', 'Street Name')} />
+            <TextInput {...text('city', 'City')} />
+            <StateSelect {...text('state', 'State')} states={states} />
+            <TextInput {...text('zip5', 'ZIP')} maxLength={5} inputMode="numeric" />
+            <TextInput {...text('npi_id', 'NPI ID')} maxLength={10} inputMode="numeric" />
+          </div>
+          <Candidates
+            values={form.values}
+            merchantName={merchantName}
+            isDone={chosen !== null && chosen === form.values.npi_id}
+            onUse={use}
+          />
+          <FormButtons submit="Submit" hasTyped={form.isDirty()} isDisabled={addDoctor.isPending} gap="md" />
+        </form>
+      </Dialog>
+    </DialogStack>
   );
 }
 

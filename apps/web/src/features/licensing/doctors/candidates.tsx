@@ -56,9 +56,9 @@ export function Candidates({ values, merchantName, isDone, onUse }: CandidatesPr
   if (!criteria) return null;
   return (
     <section className={styles.candidates} aria-label="Health care professionals" aria-live="polite">
-      {isFetching && <p className={styles.none}>Searching...</p>}
+      {isFetching && <p className="muted">Searching...</p>}
       {!isFetching && isSuccess && data.length === 0 && (
-        <p className={styles.none}>No healthcare professionals found</p>
+        <p className="muted">No healthcare professionals found</p>
       )}
       {!isFetching && isSuccess && data.length > 0 && (
         <ProviderCandidates criteria={criteria} results={data} onUse={onUse} />

@@ -20,7 +20,7 @@ export function DoctorItem({ doctor, merchantId, mayVerify, isNew }: DoctorItemP
   const enumerated = npi_doctor_data?.provider_enumeration_date;
   const status = verificationStatus(doctor_licenses.flatMap(({ verifications }) => verifications));
   return (
-    <section className={styles.order} aria-label={doctor.name}>
+    <section className={`${styles.order} ruled`} aria-label={doctor.name}>
       <div className={styles.orderHead}>
         <h3 className={styles.orderName}>{doctor.name}</h3>
         {mayVerify && <Tag tone={status === 'Unverified' ? 'neutral' : 'info'}>{status}</Tag>}
@@ -37,7 +37,7 @@ export function DoctorItem({ doctor, merchantId, mayVerify, isNew }: DoctorItemP
         }}
       />
       <h4 className={styles.subtitle}>Licenses</h4>
-      {doctor_licenses.length === 0 && <p className={styles.none}>No known license for this doctor.</p>}
+      {doctor_licenses.length === 0 && <p className="muted">No known license for this doctor.</p>}
       {doctor_licenses.map((license) => (
         <DoctorLicenseItem
           key={`${license.license_number_state_code} ${license.license_number}`}
@@ -67,12 +67,12 @@ function DoctorReviews({ doctor }: { doctor: Doctor }) {
   const stateText = silent[reviews_status];
   return (
     <>
-      {stateText && <p className={styles.none}>{stateText}</p>}
+      {stateText && <p className="muted">{stateText}</p>}
       {review_summary.length > 0 && (
         <DoctorRatings name={name} rows={review_summary} source={reviewsOfDoctor(id, count)} />
       )}
       {reviews_waiting > 0 && (
-        <p className={styles.none}>
+        <p className="muted">
           {reviews_waiting === 1
             ? '1 more page may be about another doctor with this name. It is not counted.'
             : `${reviews_waiting} more pages may be about other doctors with this name. They are not counted.`}

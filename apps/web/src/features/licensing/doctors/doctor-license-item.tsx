@@ -37,7 +37,7 @@ export function DoctorLicenseItem({ license, specialty, merchantId, mayVerify }:
           {[license.license_number_state_code, license.license_number].filter(Boolean).join(' ')}
         </span>
         {mayVerify && <Tag>{verificationStatus(verifications)}</Tag>}
-        <span className={styles.none}>
+        <span className="muted">
           {[specialty ?? license.license_taxonomy_code, license.license_status, license.source]
             .filter(Boolean)
             .join(' · ')}
@@ -45,7 +45,7 @@ export function DoctorLicenseItem({ license, specialty, merchantId, mayVerify }:
         {mayVerify && (
           <Button
             size="compact-xs"
-            className={styles.verify}
+            ml="auto"
             aria-label={`Verify License ${license.license_number}`}
             disabled={order.isPending}
             onClick={verify}
@@ -56,7 +56,7 @@ export function DoctorLicenseItem({ license, specialty, merchantId, mayVerify }:
       </div>
       {!mayVerify && <HiddenVerification />}
       {mayVerify && newest && <VerificationFacts verification={newest} />}
-      {mayVerify && !newest && <p className={styles.none}>No verification data available.</p>}
+      {mayVerify && !newest && <p className="muted">No verification data available.</p>}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { gatheringEndpoints } from '@assay/domain/gathering';
 import { type DoctorForm, licensingEndpoints } from '@assay/domain/licensing';
 import { reportPolling } from '@assay/domain/report';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { answerOf } from '#api/answer-of';
 import { call, isNotFound } from '#api/call';
 import type { DossierAnswers, ReportScope } from '#api/dossier-answers';
 import { notEmpty } from '#api/not-empty';
+import { useSectionOmissions } from '#features/gathering';
 import { toast } from '#ui/toast';
 
 const doctorsKey = (merchantId: string) => ['licensing', merchantId, 'doctors'] as const;
@@ -23,6 +24,13 @@ export function useDoctors(merchantId: string) {
   });
 }
 
+/** What is left out of the licenses of the listed doctors, and why; empty without a doctor. */
+export function useDoctorsOmissions(scope: ReportScope): string[] {
+  const { data } = useDoctors(scope.merchant_id);
+  const lines = useSectionOmissions('doctors', scope);
+  return data && data.doctors.length > 0 ? lines : [];
+}
+
 /** The patients' reviews of a doctor; `total` is the sum of the sites' counts. */
 export const reviewsOfDoctor = (doctorId: string, total: number) => ({
   key: ['doctor', doctorId, total],
@@ -33,7 +41,6 @@ export const reviewsOfDoctor = (doctorId: string, total: number) => ({
 
 /** Searches the review sites for the doctors not searched for yet. */
 export function useRequestReviews({ inquiry_id, merchant_id }: ReportScope) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
       call(gatheringEndpoints.querySources, {
@@ -41,7 +48,7 @@ export function useRequestReviews({ inquiry_id, merchant_id }: ReportScope) {
         body: { sources: ['doctor_reviews'] },
         required: true,
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: doctorsKey(merchant_id) }),
+    meta: { refetches: doctorsKey(merchant_id) },
   });
 }
 
@@ -58,7 +65,6 @@ export const useMayAddDoctor = (): boolean => useQuery(mayAddQuery).data === tru
 
 /** Adds a doctor; anything but a success is reported as the same failure (REP-173). */
 export function useAddDoctor(merchantId: string, onAdded: () => void) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async (form: DoctorForm) => {
       const { status } = notEmpty(
@@ -66,11 +72,10 @@ export function useAddDoctor(merchantId: string, onAdded: () => void) {
       );
       if (status !== 'success') throw new Error(status);
     },
-    meta: { silent: true },
+    meta: { silent: true, refetches: doctorsKey(merchantId) },
     onSuccess: () => {
       toast.success('Doctor added');
       onAdded();
-      return client.invalidateQueries({ queryKey: doctorsKey(merchantId) });
     },
     onError: () => toast.error("Failed to add Doctor -- Reach out to the provider's support"),
   });

@@ -4,10 +4,11 @@ import {
   SubmittedLicense,
   submittedLicenseProblem,
 } from '@assay/domain/licensing';
-import { Button, Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { FormEvent } from 'react';
-import { Dialog, useLeaveDialog } from '#ui/dialog';
+import { Dialog } from '#ui/dialog';
+import { FormButtons } from '#ui/form-buttons';
 import styles from '../licensing.module.css';
 import { useSubmitLicense } from './queries.ts';
 
@@ -18,24 +19,11 @@ interface SubmitLicenseDialogProps {
 }
 
 /** Submits a license of one of the merchant's doctors for verification (REP-174). */
-export function SubmitLicenseDialog(props: SubmitLicenseDialogProps) {
-  return (
-    <Dialog opened onClose={props.onClose} title="Submit License" size={440}>
-      <SubmitLicenseForm {...props} />
-    </Dialog>
-  );
-}
-
-function SubmitLicenseForm({ merchantId, doctors, onClose }: SubmitLicenseDialogProps) {
+export function SubmitLicenseDialog({ merchantId, doctors, onClose }: SubmitLicenseDialogProps) {
   const [only, ...others] = doctors;
   const form = useForm({
-    initialValues: {
-      npi_id: (others.length === 0 && only?.npi_id) || '',
-      license_id: '',
-      state: '',
-    },
+    initialValues: { npi_id: (others.length === 0 && only?.npi_id) || '', license_id: '', state: '' },
   });
-  const leave = useLeaveDialog(form.isDirty());
   const submission = useSubmitLicense(merchantId, onClose);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,21 +34,18 @@ function SubmitLicenseForm({ merchantId, doctors, onClose }: SubmitLicenseDialog
     submission.mutate({ ...form.values, state: licenseeState(license.state) ?? '' });
   };
   return (
-    <form noValidate onSubmit={onSubmit} className={styles.dialog}>
-      <TextInput {...form.getInputProps('license_id')} label="License ID" maxLength={200} data-autofocus />
-      <TextInput
-        {...form.getInputProps('state')}
-        label="State"
-        description="Two letters or the full name"
-        maxLength={40}
-      />
-      <TextInput {...form.getInputProps('npi_id')} label="NPI ID" maxLength={10} inputMode="numeric" />
-      <Group justify="flex-end">
-        <Button onClick={leave}>Cancel</Button>
-        <Button type="submit" variant="filled" disabled={submission.isPending}>
-          Submit
-        </Button>
-      </Group>
-    </form>
+    <Dialog opened onClose={onClose} title="Submit License" size={440}>
+      <form noValidate onSubmit={onSubmit} className={styles.dialog}>
+        <TextInput {...form.getInputProps('license_id')} label="License ID" maxLength={200} data-autofocus />
+        <TextInput
+          {...form.getInputProps('state')}
+          label="State"
+          description="Two letters or the full name"
+          maxLength={40}
+        />
+        <TextInput {...form.getInputProps('npi_id')} label="NPI ID" maxLength={10} inputMode="numeric" />
+        <FormButtons submit="Submit" hasTyped={form.isDirty()} isDisabled={submission.isPending} gap="md" />
+      </form>
+    </Dialog>
   );
 }

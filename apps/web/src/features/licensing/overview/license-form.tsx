@@ -20,16 +20,10 @@ import { useSubmitOrder } from '../queries.ts';
 const states = STATES.map(({ code, name }) => ({ value: code, label: name }));
 const subcategories = Object.entries(homeServices).map(([value, label]) => ({ value, label }));
 
+const fields = Object.keys(LicenseOrderForm.shape) as (keyof LicenseOrderForm)[];
 const EMPTY = {
-  npi_id: '',
-  licensee_name: '',
-  licensee_addr1: '',
-  licensee_city: '',
-  licensee_state: '',
-  licensee_zip5: '',
-  licensee_id: '',
-  licensee_category: 'homeServices' as const,
-  licensee_subcategory: '',
+  ...(Object.fromEntries(fields.map((field) => [field, ''])) as Record<keyof LicenseOrderForm, string>),
+  licensee_category: 'homeServices',
 };
 
 /** A recent result of this license exists, so no order is sent for it (REP-178). */
@@ -53,7 +47,7 @@ const isFresh = (form: LicenseOrderForm, orders: readonly LicenseOrder[]): boole
 export function LicenseForm({ merchantId, orders }: { merchantId: string; orders: readonly LicenseOrder[] }) {
   const form = useForm({ initialValues: EMPTY });
   const order = useSubmitOrder(merchantId, () => form.reset());
-  const text = form.getInputProps;
+  const text = (field: keyof LicenseOrderForm, label: string) => ({ ...form.getInputProps(field), label });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (order.isPending) return;
@@ -75,25 +69,19 @@ export function LicenseForm({ merchantId, orders }: { merchantId: string; orders
       <div className={styles.grid}>
         <TextInput className={styles.half} label="Licensee Category" value="Home Services" readOnly />
         <Select
-          {...text('licensee_subcategory')}
+          {...text('licensee_subcategory', 'Licensee Subcategory')}
           className={styles.half}
-          label="Licensee Subcategory"
           data={subcategories}
           value={form.values.licensee_subcategory || null}
           onChange={(value) => form.setFieldValue('licensee_subcategory', value ?? '')}
         />
-        <TextInput {...text('licensee_name')} className={styles.half} label="Licensee Name" maxLength={200} />
-        <StateSelect
-          {...text('licensee_state')}
-          className={styles.half}
-          label="License State"
-          states={states}
-        />
-        <TextInput {...text('licensee_id')} className={styles.half} label="License ID" maxLength={200} />
-        <TextInput {...text('licensee_addr1')} className={styles.half} label="Address" maxLength={200} />
-        <TextInput {...text('licensee_city')} className={styles.third} label="City" maxLength={200} />
-        <TextInput {...text('licensee_zip5')} className={styles.third} label="ZIP" maxLength={10} />
-        <TextInput {...text('npi_id')} className={styles.third} label="NPI ID" maxLength={10} />
+        <TextInput {...text('licensee_name', 'Licensee Name')} className={styles.half} maxLength={200} />
+        <StateSelect {...text('licensee_state', 'License State')} className={styles.half} states={states} />
+        <TextInput {...text('licensee_id', 'License ID')} className={styles.half} maxLength={200} />
+        <TextInput {...text('licensee_addr1', 'Address')} className={styles.half} maxLength={200} />
+        <TextInput {...text('licensee_city', 'City')} className={styles.third} maxLength={200} />
+        <TextInput {...text('licensee_zip5', 'ZIP')} className={styles.third} maxLength={10} />
+        <TextInput {...text('npi_id', 'NPI ID')} className={styles.third} maxLength={10} />
       </div>
       <Group gap={8} mt={14}>
         <Button type="submit" variant="filled" disabled={order.isPending}>

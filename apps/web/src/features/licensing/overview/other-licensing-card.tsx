@@ -1,9 +1,9 @@
-import { dateAndTime } from '@assay/domain/display';
 import { sourceState } from '@assay/domain/gathering';
 import { otherLicenses } from '@assay/domain/licensing';
 import type { ReportScope } from '#api/dossier-answers';
 import { SearchOutcome } from '#features/gathering';
 import { Card } from '#ui/card';
+import { searchAge } from '#ui/search-age';
 import { LicenseTable } from '../license-table.tsx';
 import styles from '../licensing.module.css';
 import { useLicenseOrders, useLicenses } from '../queries.ts';
@@ -22,11 +22,7 @@ export function OtherLicensingCard({ inquiry_id, merchant_id }: ReportScope) {
       title="Other Professional Licensing"
       flush
       count={isEmpty ? undefined : licenses.length}
-      state={
-        state === 'processing' && !isEmpty
-          ? 'Searching...'
-          : data?.checked_at && `checked ${dateAndTime(data.checked_at)}`
-      }
+      state={searchAge(state === 'processing' && !isEmpty, data?.checked_at)}
     >
       {!isEmpty && <LicenseTable licenses={licenses} />}
       <SearchOutcome {...{ read, state, isEmpty, inquiry_id, merchant_id }} topic="licensing">

@@ -64,7 +64,10 @@ function Order({ order, mayVerify }: { order: LicenseOrder; mayVerify: boolean }
     zip5: order.licensee_zip5,
   });
   return (
-    <section className={styles.order} aria-label={`License ${order.licensee_id} of ${order.licensee_name}`}>
+    <section
+      className={`${styles.order} ruled`}
+      aria-label={`License ${order.licensee_id} of ${order.licensee_name}`}
+    >
       <div className={styles.orderHead}>
         <h3 className={styles.orderName}>{order.licensee_name}</h3>
         {mayVerify && <VerificationTags verification={order} />}

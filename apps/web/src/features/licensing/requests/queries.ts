@@ -1,4 +1,5 @@
 import { type LicenseRequest, licensingEndpoints, type RequestsView } from '@assay/domain/licensing';
+import { mergePages } from '@assay/domain/reviews';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#api/call';
 import { download } from '#api/download';
@@ -30,9 +31,8 @@ export function useLicenseRequests(view: RequestsView) {
     meta: { silent: true },
   });
   const pages = read.data?.pages ?? [];
-  // An order that moved between two pages is shown once.
-  const orders = new Map(pages.flatMap(({ results }) => results).map((order) => [order.id, order]));
-  return { ...read, orders: [...orders.values()], count: pages.at(-1)?.count ?? 0 };
+  const orders = mergePages(pages.map(({ results }) => results));
+  return { ...read, orders, count: pages.at(-1)?.count ?? 0 };
 }
 
 /** The order whose details the address names: from the list, or fetched separately. */

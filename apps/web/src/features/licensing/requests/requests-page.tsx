@@ -1,8 +1,6 @@
 import { RequestsView } from '@assay/domain/licensing';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { ApiProblem } from '#api/call';
 import { SavedViews } from '#features/saved-views';
 import { licenseVerificationQuery } from '#features/session';
@@ -12,7 +10,7 @@ import { Failed } from '#ui/failed';
 import { IconDownload } from '#ui/icons';
 import { Page } from '#ui/page';
 import { SkeletonRows } from '#ui/skeleton-rows';
-import { useSearchOf } from '#ui/use-search-of';
+import { useView } from '#ui/use-view';
 import { listQuery, useDownloadRequests, useLicenseRequests, useOpenRequest } from './queries.ts';
 import { RequestDetails } from './request-details.tsx';
 import { RequestFilters } from './request-filters.tsx';
@@ -44,7 +42,7 @@ const NotEnabled = () => (
 );
 
 function Requests() {
-  const { view, change } = useRequestsView();
+  const { view, change } = useView('/license', RequestsView);
   const read = useLicenseRequests(view);
   const { orders, count, error, isPending, isPlaceholderData, hasNextPage, isFetchNextPageError } = read;
   const opened = useOpenRequest(view.currLicenseOrder, orders);
@@ -111,18 +109,4 @@ function Requests() {
       )}
     </Page>
   );
-}
-
-/** The License Requests view in the address, and how to change it. */
-function useRequestsView() {
-  const view = useSearchOf(RequestsView);
-  const navigate = useNavigate();
-  const change = useCallback(
-    (part: Partial<RequestsView>, { replace = false } = {}) => {
-      const search = RequestsView.parse({ ...view, ...part });
-      void navigate({ to: '/license', search, replace, resetScroll: false });
-    },
-    [navigate, view],
-  );
-  return { view, change };
 }

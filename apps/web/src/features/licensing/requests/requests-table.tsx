@@ -7,7 +7,7 @@ import {
   requestColumns,
   requestLabel,
 } from '@assay/domain/licensing';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type DataColumn, DataTable } from '#ui/data-table';
@@ -30,7 +30,7 @@ const nameOf = (name: string): ReactNode => (
 );
 
 const statusOf = (label: string | null): ReactNode =>
-  label ? <span className={styles.status}>{label}</span> : <span className={styles.none}>-</span>;
+  label ? <span className={styles.status}>{label}</span> : <span className="faint">-</span>;
 
 /** The columns whose values are too long for a third of a phone's width. */
 const longColumns: readonly RequestColumn[] = ['licensee_name', 'licensee_id'];
@@ -40,10 +40,10 @@ const cells: Record<RequestColumn, (order: LicenseRequest) => ReactNode> = {
   name: ({ name }) => nameOf(name),
   licensee_name: ({ licensee_name }) => nameOf(licensee_name),
   licensee_id: ({ licensee_id, mesh_order_labels }) => (
-    <div className={styles.id}>
+    <Stack gap={2} align="flex-start">
       <span className="tabular">{licensee_id}</span>
       <OrderLabels labels={mesh_order_labels} />
-    </div>
+    </Stack>
   ),
   licensee_category: ({ licensee_category }) => categoryLabel(licensee_category),
   mesh_order_status: ({ mesh_order_status }) => statusOf(requestLabel('orderStatus', mesh_order_status)),

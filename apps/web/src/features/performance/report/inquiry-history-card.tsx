@@ -45,15 +45,6 @@ const anchorOf = ({ name, date }: InquiryHistoryItem) => recordAnchor('inquiry',
 function InquiryTable({ inquiries, left }: InquiryTableProps) {
   const anchors = inquiries.map(anchorOf);
   useRevealedRecord(anchors);
-  // Other lenders' views have no id, and a lender may have several on one day: the first gets the anchor.
-  const rows = inquiries.map((item, place) => {
-    const anchor = anchorOf(item);
-    return {
-      item,
-      key: `${anchor} ${place}`,
-      anchor: anchors.indexOf(anchor) === place ? anchor : undefined,
-    };
-  });
   const table = (
     <>
       <table className={styles.inquiries} aria-label="Inquiry history">
@@ -64,15 +55,29 @@ function InquiryTable({ inquiries, left }: InquiryTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ item, key, anchor }) => (
-            <tr key={key} id={anchor} tabIndex={-1}>
-              <td>
-                {item.name}
-                {item.inquiry && <Searched inquiry={item.inquiry} />}
-              </td>
-              <td className="tabular">{shortDate(item.date)}</td>
-            </tr>
-          ))}
+          {inquiries.map((item, place) => {
+            // What the lender searched for is there for its own inquiries, and for staff.
+            const { name, date, inquiry } = item;
+            const anchor = anchorOf(item);
+            // Other lenders' views have no id, and a lender may have several on one day: the first gets the anchor.
+            const isFirst = anchors.indexOf(anchor) === place;
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <tr key={`${anchor} ${place}`} id={isFirst ? anchor : undefined} tabIndex={-1}>
+                <td>
+                  {name}
+                  {inquiry && (
+                    <SecondLine>
+                      <Link to="/onboarding/$inquiryId" params={{ inquiryId: inquiry.id }}>
+                        {inquiry.name ?? `Inquiry ${inquiry.id}`}
+                      </Link>
+                    </SecondLine>
+                  )}
+                </td>
+                <td className="tabular">{shortDate(date)}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
       <NotShown count={left} />
@@ -84,17 +89,5 @@ function InquiryTable({ inquiries, left }: InquiryTableProps) {
     <section className={styles.scroll} aria-label="Inquiry history, scrolls" tabIndex={0}>
       {table}
     </section>
-  );
-}
-
-/** What the lender searched for: shown for its own inquiries, and to staff. */
-function Searched({ inquiry }: { inquiry: { id: string; name: string | null } }) {
-  const words = inquiry.name ?? `Inquiry ${inquiry.id}`;
-  return (
-    <SecondLine>
-      <Link to="/onboarding/$inquiryId" params={{ inquiryId: inquiry.id }}>
-        {words}
-      </Link>
-    </SecondLine>
   );
 }

@@ -1,12 +1,6 @@
-import { shortDate } from '@assay/domain/display';
-import {
-  isAdverseRelation,
-  type PartnerHistoryEntry,
-  relationOmissions,
-  relationState,
-} from '@assay/domain/performance';
+import { isAdverseRelation, type PartnerHistoryEntry, relationState } from '@assay/domain/performance';
 import type { MerchantReport } from '@assay/domain/report';
-import { OmissionsNote } from '#features/gathering';
+import { Group } from '@mantine/core';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { recordAnchor, useRevealedRecord } from '#ui/record-anchor';
@@ -17,12 +11,8 @@ import { factLines, relationColumns, relationStates } from './relation-text.ts';
 
 const anchorOf = ({ id }: PartnerHistoryEntry) => recordAnchor('partner_relation', id);
 
-interface PartnerHistoryProps {
-  report: Pick<MerchantReport, 'partner_history'>;
-}
-
 /** The relations of lenders with the merchant, the newest first; other lenders are numbered (REP-070). */
-export function PartnerHistoryCard({ report }: PartnerHistoryProps) {
+export function PartnerHistoryCard({ report }: { report: Pick<MerchantReport, 'partner_history'> }) {
   const { partner_history: relations } = report;
   useRevealedRecord(relations.map(anchorOf));
   return (
@@ -40,17 +30,9 @@ export function PartnerHistoryCard({ report }: PartnerHistoryProps) {
   );
 }
 
-/** The note of the section: what it leaves out. */
-export const PerformanceOmissions = ({ report }: PartnerHistoryProps) => (
-  <OmissionsNote lines={relationOmissions(report.partner_history)} />
-);
-
-const day = (value: string | null) => (value ? shortDate(value) : '—');
-
+/** The lender heads the row; the other cells show what print does, except for the status with its tag. */
 function RelationRow({ relation }: { relation: PartnerHistoryEntry }) {
-  const { lender, lender_type, open_date, close_date, status, open_months, own_facts } = relation;
-  const state = relationState(relation);
-  const isAdverse = state === 'closed' || isAdverseRelation(status);
+  const { lender, own_facts } = relation;
   return (
     <RecordRow anchor={anchorOf(relation)}>
       <td>
@@ -62,23 +44,23 @@ function RelationRow({ relation }: { relation: PartnerHistoryEntry }) {
             </span>
           ))}
       </td>
-      <td data-label="Lender type">{lender_type ?? '—'}</td>
-      <td data-label="Opened" className="tabular">
-        {day(open_date)}
-      </td>
-      <td data-label="Closed" className="tabular">
-        {day(close_date)}
-      </td>
-      <td data-label="Status">
-        <span className={styles.status}>
-          <span className={isAdverse ? styles.adverse : undefined}>{status ?? '—'}</span>
-          {/* A bad status must not appear beside the color of a good one. */}
-          {state && <Tag tone={isAdverse ? 'neutral' : 'info'}>{relationStates[state]}</Tag>}
-        </span>
-      </td>
-      <td data-label="Open months" data-align="right">
-        {open_months ?? '—'}
-      </td>
+      {relationColumns.slice(1).map(({ header, cell, isShort, align }) => (
+        <td key={header} data-label={header} data-align={align} className={isShort && 'tabular'}>
+          {header === 'Status' ? <Status relation={relation} /> : (cell(relation) ?? '—')}
+        </td>
+      ))}
     </RecordRow>
+  );
+}
+
+function Status({ relation }: { relation: PartnerHistoryEntry }) {
+  const state = relationState(relation);
+  const isAdverse = state === 'closed' || isAdverseRelation(relation.status);
+  return (
+    <Group display="inline-flex" gap="4px 8px">
+      <span className={isAdverse ? styles.adverse : undefined}>{relation.status ?? '—'}</span>
+      {/* A bad status must not appear beside the color of a good one. */}
+      {state && <Tag tone={isAdverse ? 'neutral' : 'info'}>{relationStates[state]}</Tag>}
+    </Group>
   );
 }

@@ -1,6 +1,6 @@
 import { namesakeOmissions, principalOmissions } from '@assay/domain/principals';
 import type { ReportScope } from '#api/dossier-answers';
-import { OmissionsNote, useMerchantEvidence } from '#features/gathering';
+import { useMerchantEvidence } from '#features/gathering';
 import { usePrincipals } from '../queries.ts';
 
 /** What the list of principals leaves out, and why; empty while it is unknown. */
@@ -10,9 +10,8 @@ export function usePrincipalOmissions(scope: ReportScope): string[] {
   return evidence && list ? principalOmissions(evidence, list) : [];
 }
 
-/** The note of the section. */
-export function PrincipalOmissions(scope: ReportScope) {
+/** What the section leaves out: what its list does, and people of the same name. */
+export function usePrincipalSectionOmissions(scope: ReportScope): string[] {
   const { data } = usePrincipals(scope.merchant_id);
-  const lines = usePrincipalOmissions(scope);
-  return <OmissionsNote lines={[...lines, ...namesakeOmissions(data?.principals ?? [])]} />;
+  return [...usePrincipalOmissions(scope), ...namesakeOmissions(data?.principals ?? [])];
 }

@@ -1,4 +1,3 @@
-import { dateAndTime } from '@assay/domain/display';
 import { isSearching, sourceState } from '@assay/domain/gathering';
 import {
   type Bureau,
@@ -11,6 +10,7 @@ import { SearchOutcome } from '#features/gathering';
 import { Card } from '#ui/card';
 import { DataTable } from '#ui/data-table';
 import { ExternalLink } from '#ui/external-link';
+import { searchAge } from '#ui/search-age';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { Tag, type Tone } from '#ui/tag';
 import { overviewColumns } from './overview-columns.ts';
@@ -24,7 +24,7 @@ export function BureauCard({ inquiry_id, merchant_id }: ReportScope) {
   const read = useComplaints(merchant_id);
   const { data } = read;
   return (
-    <Card title="BBB" state={data?.checked_at && `checked ${dateAndTime(data.checked_at)}`} flush>
+    <Card title="BBB" state={searchAge(false, data?.checked_at)} flush>
       <SearchOutcome
         {...{ read, inquiry_id, merchant_id }}
         state={sourceState({ status: data?.bureau_status, enabled: true })}
@@ -35,14 +35,21 @@ export function BureauCard({ inquiry_id, merchant_id }: ReportScope) {
         We did not find a profile for this merchant on BBB.
       </SearchOutcome>
       {data?.bbb && <Profile bureau={data.bbb} />}
-      {data && data.waiting > 0 && <Waiting count={data.waiting} />}
+      {data && data.waiting > 0 && (
+        <p className={styles.note}>
+          {data.waiting === 1
+            ? 'One more company or profile may belong to another business with this name. '
+            : `${data.waiting} more companies or profiles may belong to other businesses with this name. `}
+          Their complaints are not counted until you confirm them in Overview.
+        </p>
+      )}
     </Card>
   );
 }
 
 function Profile({ bureau }: { bureau: Bureau }) {
   const { rating, accredited, url, complaint_rows, bbb_resolutions } = bureau;
-  const low = rating === null ? undefined : LOW[rating];
+  const low = LOW.get(rating);
   return (
     <>
       <div className={styles.profile}>
@@ -69,15 +76,12 @@ function Profile({ bureau }: { bureau: Bureau }) {
   );
 }
 
-const LOW: Readonly<Record<string, [tone: Tone, word: string]>> = Object.setPrototypeOf(
-  {
-    'D+': ['high', 'Low rating'],
-    D: ['high', 'Low rating'],
-    'D-': ['high', 'Low rating'],
-    F: ['highest', 'Lowest rating'],
-  } satisfies Readonly<Record<string, [tone: Tone, word: string]>>,
-  null,
-);
+const LOW = new Map<string | null, [tone: Tone, word: string]>([
+  ['D+', ['high', 'Low rating']],
+  ['D', ['high', 'Low rating']],
+  ['D-', ['high', 'Low rating']],
+  ['F', ['highest', 'Lowest rating']],
+]);
 
 const TOTAL = 'Total';
 
@@ -103,16 +107,5 @@ function ResolutionTable({ resolutions }: { resolutions: readonly BureauResoluti
       rows={rows}
       rowId={({ status }) => status}
     />
-  );
-}
-
-function Waiting({ count }: { count: number }) {
-  return (
-    <p className={styles.note}>
-      {count === 1
-        ? 'One more company or profile may belong to another business with this name. '
-        : `${count} more companies or profiles may belong to other businesses with this name. `}
-      Their complaints are not counted until you confirm them in Overview.
-    </p>
   );
 }

@@ -3,6 +3,7 @@ import { reportFolds } from '@assay/domain/report';
 import type { ReportScope } from '#api/dossier-answers';
 import { Card } from '#ui/card';
 import { knownCount } from '#ui/known-count';
+import { MonthChart } from '#ui/month-chart';
 import { useRevealedBlock } from '#ui/record-anchor';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { LoadedComplaints } from './complaint-list.tsx';
@@ -43,6 +44,27 @@ export function BureauComplaintsCard({ inquiry_id, merchant_id }: ReportScope) {
   return (
     <Card title="BBB complaints" count={pages.isLoading ? undefined : pages.count} flush>
       <LoadedComplaints pages={pages} limit={reportFolds.complaint} empty="No Complaints" />
+    </Card>
+  );
+}
+
+/** The number of complaints in each of the last 24 months, by kind. Hidden without complaints. */
+export function ComplaintMonthsCard({ merchant_id }: Pick<ReportScope, 'merchant_id'>) {
+  const { data } = useComplaints(merchant_id);
+  if (!data || data.by_month.kinds.length === 0) return null;
+  const { kinds, months } = data.by_month;
+  return (
+    <Card title="Complaints by month">
+      <MonthChart
+        label="Complaints by month and kind"
+        kind="bars"
+        months={months.map(({ month }) => month)}
+        series={kinds.map((kind) => ({
+          key: kind,
+          label: kind,
+          values: months.map(({ counts }) => counts[kind] || null),
+        }))}
+      />
     </Card>
   );
 }

@@ -63,19 +63,13 @@ export function LoadedComplaints({ pages, limit, empty }: LoadedComplaintsProps)
   );
 }
 
-interface ComplaintItemProps {
-  complaint: Complaint;
-  /** Longer texts are cut to this many characters. */
-  limit: number;
-}
-
 /** A complaint: date, subject, body and resolution, then the customer's text (REP-084). */
-function ComplaintItem({ complaint, limit }: ComplaintItemProps) {
+function ComplaintItem({ complaint, limit }: { complaint: Complaint; limit: number }) {
   const titleId = useId();
   const { complaint_dt, type, description, complaint_text, resolved_status, url, body } = complaint;
   const thread = threadId(complaint);
   return (
-    <article className={styles.complaint} aria-labelledby={titleId}>
+    <article className={`${styles.complaint} ruled`} aria-labelledby={titleId}>
       <header className={styles.line}>
         <h3 id={titleId} className={styles.type}>
           {type ?? 'Complaint'}
@@ -97,7 +91,7 @@ function ComplaintItem({ complaint, limit }: ComplaintItemProps) {
         {url ? <ExternalLink href={url}>{body}</ExternalLink> : <span>{body}</span>}
         {thread && (
           <span>
-            Thread <span className={styles.thread}>{thread}</span>
+            Thread <span className="mono">{thread}</span>
           </span>
         )}
       </footer>

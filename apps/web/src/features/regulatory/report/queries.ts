@@ -9,6 +9,7 @@ import {
   regulatoryEndpoints,
 } from '@assay/domain/regulatory';
 import { reportPolling } from '@assay/domain/report';
+import { mergePages } from '@assay/domain/reviews';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { answerOf } from '#api/answer-of';
@@ -104,7 +105,7 @@ export function useComplaintPages(
     enabled: isEnabled,
   });
   const pages = query.data?.pages ?? [];
-  const complaints = onceEach(pages.flatMap(({ results }) => results));
+  const complaints = mergePages(pages.map(({ results }) => results));
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const wantsMore = complaints.length < upTo && hasNextPage && !isFetching && !isError;
   const loaded = pages.length;
@@ -125,10 +126,6 @@ export function useComplaintPages(
 
 /** The complaints loaded so far, with the total count and how to load more. */
 export type ComplaintPages = ReturnType<typeof useComplaintPages>;
-
-const onceEach = (complaints: readonly Complaint[]): Complaint[] => [
-  ...new Map(complaints.map((complaint) => [complaint.id, complaint])).values(),
-];
 
 /** What a dossier answers of these queries. */
 export const complaintsAnswers: DossierAnswers = ({ merchant_id }, { complaints }) => [

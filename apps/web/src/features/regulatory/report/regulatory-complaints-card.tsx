@@ -1,3 +1,4 @@
+import type { SearchStatus } from '@assay/domain/evidence';
 import { isSearching, sourceState } from '@assay/domain/gathering';
 import {
   COMPLAINT_PAGE,
@@ -60,16 +61,13 @@ export function RegulatoryComplaintsCard({ inquiry_id, merchant_id, report }: Re
   );
 }
 
-const words: Readonly<Record<string, string>> = Object.setPrototypeOf(
-  {
-    not_requested: 'not checked',
-    requested: 'searching',
-    in_progress: 'searching',
-    no_data: 'nothing found',
-    error: 'failed',
-  } satisfies Readonly<Record<string, string>>,
-  null,
-);
+const words: Record<Exclude<SearchStatus, 'completed'>, string> = {
+  not_requested: 'not checked',
+  requested: 'searching',
+  in_progress: 'searching',
+  no_data: 'nothing found',
+  error: 'failed',
+};
 
 /** What a source found for this business; records that may be another's never read as found for it. */
 function foundText({ counted, waiting = 0 }: { counted?: number; waiting?: number }): string {

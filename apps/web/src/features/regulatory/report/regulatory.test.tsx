@@ -7,8 +7,7 @@ import { connectForTest, problemAnswer, type SeenRequest } from '#api/testing';
 import { renderScreens } from '#ui/testing';
 import { evidenceWithFailure, FAILURE_DETAIL } from '../../gathering/testing.tsx';
 import { BureauCard } from './bureau-card.tsx';
-import { AlertComplaintsCard, BureauComplaintsCard } from './complaint-cards.tsx';
-import { ComplaintMonthsCard } from './complaint-months-card.tsx';
+import { AlertComplaintsCard, BureauComplaintsCard, ComplaintMonthsCard } from './complaint-cards.tsx';
 import { RegulatoryComplaintsCard } from './regulatory-complaints-card.tsx';
 
 afterEach(() => {

@@ -1,4 +1,5 @@
 import { isSearching } from '@assay/domain/gathering';
+import type { EndpointCall } from '@assay/domain/http';
 import { mergePages, type Review, reviewEndpoints, reviewsShown, siteAlias } from '@assay/domain/reviews';
 import { type QueryFunctionContext, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { answerOf } from '#api/answer-of';
@@ -79,13 +80,8 @@ export function useReviewPages(source: ReviewSource) {
 /** Submits an address where the merchant is reviewed. */
 export const useSubmitReviewUrl = () =>
   useMutation({
-    mutationFn: async (body: {
-      merchant_name: string;
-      merchant_id: string;
-      service_name: string;
-      url: string;
-      description: string;
-    }) => notEmpty(await call(reviewEndpoints.submitUrl, { body })),
+    mutationFn: async (body: EndpointCall<typeof reviewEndpoints.submitUrl>['body']) =>
+      notEmpty(await call(reviewEndpoints.submitUrl, { body })),
     meta: { silent: true },
   });
 

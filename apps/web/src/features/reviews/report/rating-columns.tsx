@@ -47,19 +47,19 @@ export const countColumns = spans.map(
   }),
 );
 
-/** The icon and word of each trend. */
+/** The icon, word and tone of each trend. */
 export const trends = {
-  up: [IconArrowUpRight, 'Up'],
-  down: [IconArrowDownRight, 'Down'],
-  flat: [IconArrowRight, 'Flat'],
+  up: [IconArrowUpRight, 'Up', 'good'],
+  down: [IconArrowDownRight, 'Down', 'high'],
+  flat: [IconArrowRight, 'Flat', 'neutral'],
 } as const;
 
 /** The trend of the latest ratings, as arrow and text. */
 export function Trend({ trending }: Pick<ServiceSummaryRow, 'trending'>) {
   if (!trending) return <>-</>;
-  const [Arrow, word] = trends[trending];
+  const [Arrow, word, tone] = trends[trending];
   return (
-    <span className={styles.trend} data-trend={trending}>
+    <span className={`${styles.trend} toned`} data-tone={tone}>
       <Arrow size={14} aria-hidden />
       {word}
     </span>

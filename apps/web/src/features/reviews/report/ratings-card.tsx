@@ -1,4 +1,3 @@
-import { dateAndTime } from '@assay/domain/display';
 import { sourceState } from '@assay/domain/gathering';
 import {
   reviewsText,
@@ -17,6 +16,7 @@ import type { ReportPartProps } from '#features/report';
 import { Card } from '#ui/card';
 import type { DataColumn } from '#ui/data-table';
 import { ExternalLink } from '#ui/external-link';
+import { searchAge } from '#ui/search-age';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { reviewsOfMerchant, useRatings } from './queries.ts';
 import { ratingColumns, spans, Trend } from './rating-columns.tsx';
@@ -37,11 +37,7 @@ export function RatingsCard({ inquiry_id, merchant_id, report }: ReportPartProps
   return (
     <Card
       title="Online Ratings By Source"
-      state={
-        isSearching && hasReviews
-          ? 'Searching...'
-          : data?.checked_at && `checked ${dateAndTime(data.checked_at)}`
-      }
+      state={searchAge(isSearching && hasReviews, data?.checked_at)}
       actions={
         !isPastShown() && (
           <Button size="compact-sm" onClick={() => setService(NEW_SOURCE)}>

@@ -1,16 +1,15 @@
 import { shortDate } from '@assay/domain/display';
 import { type Review, reviewsShown, siteName } from '@assay/domain/reviews';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { isPastShown } from '#api/as-of';
 import { AlertText } from '#ui/alert-text';
 import { Empty } from '#ui/empty';
 import { ExternalLink } from '#ui/external-link';
 import { Failed } from '#ui/failed';
-import { SkeletonRows } from '#ui/skeleton-rows';
+import { NotLoaded } from '#ui/not-loaded';
 import { type ReviewSource, useReviewPages } from './queries.ts';
 import styles from './reviews.module.css';
-import { Stars } from './stars.tsx';
 
 interface ReviewListProps {
   source: ReviewSource;
@@ -23,7 +22,7 @@ interface ReviewListProps {
 export function ReviewList({ source, label, onClose }: ReviewListProps) {
   const read = useReviewPages(source);
   const older = isPastShown() && read.isSuccess ? source.total - read.count : 0;
-  const { reviews, count, hasMore, isPending, isError, isFetchingNextPage, isFetchNextPageError } = read;
+  const { reviews, count, hasMore, isFetchingNextPage, isFetchNextPageError } = read;
   const box = useRef<HTMLElement>(null);
   // The last page removes the focused button.
   useEffect(() => {
@@ -41,10 +40,7 @@ export function ReviewList({ source, label, onClose }: ReviewListProps) {
         onClose();
       }}
     >
-      {isPending && <SkeletonRows rows={2} />}
-      {isError && reviews.length === 0 && (
-        <Failed title="Could not be loaded." onRetry={() => void read.refetch()} />
-      )}
+      <NotLoaded query={read} rows={2} />
       {read.isSuccess && reviews.length === 0 && <Empty>No Reviews</Empty>}
       {reviews.length > 0 && (
         <ul>
@@ -112,7 +108,7 @@ interface ReviewItemProps {
 export function ReviewItem({ review, limit }: ReviewItemProps) {
   const { rating, review_dt, name, lender, review_text, url } = review;
   return (
-    <li className={styles.review}>
+    <li className={`${styles.review} ruled`}>
       <p className={styles.byline}>
         <Stars rating={rating} />
         <span className={styles.author}>{name ?? 'Anonymous'}</span>
@@ -130,5 +126,23 @@ export function ReviewItem({ review, limit }: ReviewItemProps) {
         <p className={styles.faint}>No text</p>
       )}
     </li>
+  );
+}
+
+const ALL = 5;
+
+/** A rating as stars, with the number as text for screen readers. */
+export function Stars({ rating }: { rating: number | null }) {
+  if (rating === null) return <span className={styles.faint}>No stars</span>;
+  const full = Math.floor(rating);
+  return (
+    <span className={styles.stars}>
+      <span aria-hidden>
+        {'★'.repeat(full)}
+        <span className={styles.off}>{'★'.repeat(ALL - full)}</span>
+      </span>
+      <VisuallyHidden>{rating} of 5 stars</VisuallyHidden>
+      {!Number.isInteger(rating) && <span aria-hidden> {rating}</span>}
+    </span>
   );
 }

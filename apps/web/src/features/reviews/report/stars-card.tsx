@@ -2,8 +2,8 @@ import type { ReportScope } from '#api/dossier-answers';
 import { Card } from '#ui/card';
 import { reviewsOfMerchant, useRatings } from './queries.ts';
 import { countColumns } from './rating-columns.tsx';
+import { Stars } from './review-list.tsx';
 import { ReviewedTable } from './reviewed-table.tsx';
-import { Stars } from './stars.tsx';
 
 /** Online ratings by stars: one row per star, expanding to its reviews (REP-111). */
 export function StarsCard({ inquiry_id, merchant_id }: ReportScope) {

@@ -9,20 +9,19 @@ import { toast } from '#ui/toast';
 import { useCloseReviewUrl } from './queries.ts';
 import styles from './review-urls.module.css';
 
-interface CloseUrlDialogProps {
-  /** Null while the dialog is closed. */
-  reviewUrl: QueuedReviewUrl | null;
+/** An address to close, and how. */
+export interface Closing {
+  reviewUrl: QueuedReviewUrl;
   as: 'done' | 'refused';
-  onDone: () => void;
 }
 
 const titles = { done: 'Mark this URL as done?', refused: 'Reject this URL?' };
 
-/** Closes a submitted address with a note; refusing it requires a reason. */
-export function CloseUrlDialog({ reviewUrl, as, onDone }: CloseUrlDialogProps) {
+/** Closes a submitted address with a note; refusing it requires a reason. Closed without an address. */
+export function CloseUrlDialog({ closing, onDone }: { closing: Closing | null; onDone: () => void }) {
   return (
-    <Dialog opened={reviewUrl !== null} onClose={onDone} title={titles[as]} size={520}>
-      {reviewUrl && <CloseUrlForm reviewUrl={reviewUrl} as={as} onDone={onDone} />}
+    <Dialog opened={closing !== null} onClose={onDone} title={titles[closing?.as ?? 'done']} size={520}>
+      {closing && <CloseUrlForm {...closing} onDone={onDone} />}
     </Dialog>
   );
 }
@@ -30,7 +29,7 @@ export function CloseUrlDialog({ reviewUrl, as, onDone }: CloseUrlDialogProps) {
 const isClosedAlready = (failure: Error): boolean =>
   failure instanceof ApiProblem && failure.problem.code === 'review_url_closed';
 
-function CloseUrlForm({ reviewUrl, as, onDone }: CloseUrlDialogProps & { reviewUrl: QueuedReviewUrl }) {
+function CloseUrlForm({ reviewUrl, as, onDone }: Closing & { onDone: () => void }) {
   const [note, setNote] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const closing = useCloseReviewUrl();

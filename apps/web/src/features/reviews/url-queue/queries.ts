@@ -1,3 +1,4 @@
+import type { EndpointBody } from '@assay/domain/http';
 import { type ReviewUrlStatus, reviewEndpoints } from '@assay/domain/reviews';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { answerOf } from '#api/answer-of';
@@ -16,16 +17,10 @@ export function useReviewUrls(status: ReviewUrlStatus, page: number) {
   });
 }
 
-interface Closing {
-  id: string;
-  status: 'done' | 'refused';
-  note: string | null;
-}
-
 /** Closes a submitted address; refetches the queue regardless of the outcome. */
 export function useCloseReviewUrl() {
   return useMutation({
-    mutationFn: async ({ id, ...body }: Closing) =>
+    mutationFn: async ({ id, ...body }: { id: string } & EndpointBody<typeof reviewEndpoints.close>) =>
       notEmpty(await call(reviewEndpoints.close, { params: { id }, body })),
     meta: { silent: true, refetches: queueKey },
   });

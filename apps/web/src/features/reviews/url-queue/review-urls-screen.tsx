@@ -16,7 +16,7 @@ import { Queue } from '#ui/queue';
 import { actionsColumn, closedColumn, lenderColumn, Who } from '#ui/queue-columns';
 import { queueView, useQueueView } from '#ui/use-queue-view';
 import { WebName } from '#ui/web-name';
-import { CloseUrlDialog } from './close-url-dialog.tsx';
+import { CloseUrlDialog, type Closing } from './close-url-dialog.tsx';
 import { useReviewUrls } from './queries.ts';
 import styles from './review-urls.module.css';
 
@@ -24,20 +24,12 @@ import styles from './review-urls.module.css';
 const ReviewUrlsView = queueView(reviewUrlStatuses);
 export type ReviewUrlsView = z.infer<typeof ReviewUrlsView>;
 
-const words: Record<ReviewUrlStatus, string> = { open: 'Open', done: 'Done', refused: 'Refused' };
-const statuses = reviewUrlStatuses.map((value) => ({ value, label: words[value] }));
-
-const nothing: Record<ReviewUrlStatus, string> = {
-  open: 'No open review URLs.',
-  done: 'No review URLs marked as done yet.',
-  refused: 'No review URLs rejected yet.',
+const words: Record<ReviewUrlStatus, { label: string; none: string }> = {
+  open: { label: 'Open', none: 'No open review URLs.' },
+  done: { label: 'Done', none: 'No review URLs marked as done yet.' },
+  refused: { label: 'Refused', none: 'No review URLs rejected yet.' },
 };
-
-/** An address to close, and how. */
-interface Closing {
-  reviewUrl: QueuedReviewUrl;
-  as: 'done' | 'refused';
-}
+const statuses = reviewUrlStatuses.map((value) => ({ value, label: words[value].label }));
 
 /** The review addresses that all lenders submitted, for staff: open ones to process, closed ones for reference. */
 export function ReviewUrlsScreen() {
@@ -65,16 +57,12 @@ export function ReviewUrlsScreen() {
               rows={reviewUrls}
               stacks
               rowId={({ id }) => id}
-              empty={<Empty>{nothing[shown]}</Empty>}
+              empty={<Empty>{words[shown].none}</Empty>}
             />
           );
         }}
       </Queue>
-      <CloseUrlDialog
-        reviewUrl={chosen?.reviewUrl ?? null}
-        as={chosen?.as ?? 'done'}
-        onDone={() => setChosen(null)}
-      />
+      <CloseUrlDialog closing={chosen} onDone={() => setChosen(null)} />
     </>
   );
 }

@@ -1,42 +1,41 @@
 import { dateAndTime } from '@assay/domain/display';
 import { hasSameRule, type Scorecard } from '@assay/domain/scorecard';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { SecondLine } from '#ui/record-table';
 import { hasOtherChoice, hasOtherNote, isChangedByPerson, resultWord, rowOf } from './edit.ts';
 import { SavedNote } from './note-cell.tsx';
 import styles from './scorecard.module.css';
 import type { PendingEdit } from './send-edit.ts';
+import type { ScorecardEdits } from './use-scorecard-edits.ts';
 
 interface ConflictNoticeProps {
-  held: readonly PendingEdit[];
+  edits: ScorecardEdits;
   /** The newest scorecard. */
   scorecard: Scorecard;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
 }
 
 /** Another user changed the same rows in the meantime: shows both versions and which one to keep (REP-194). */
-export function ConflictNotice({ held, scorecard, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+export function ConflictNotice({ edits, scorecard }: ConflictNoticeProps) {
   return (
     <div className={styles.conflict} role="alert">
       <div>
         <strong>This scorecard was changed by someone else.</strong>
         <ul className={styles.differences}>
-          {held
+          {edits.held
             .filter(({ edit, seen }) => isChangedByPerson(seen, rowOf(scorecard, edit.row)))
             .map((each) => (
               <Difference key={JSON.stringify(each.edit)} held={each} scorecard={scorecard} />
             ))}
         </ul>
       </div>
-      <div className={styles.buttons}>
-        <Button size="compact-sm" onClick={onTakeTheirs}>
+      <Group gap={6} align="start" justify="flex-end" wrap="nowrap">
+        <Button size="compact-sm" onClick={edits.takeTheirs}>
           Reload
         </Button>
-        <Button size="compact-sm" onClick={onKeepMine}>
+        <Button size="compact-sm" onClick={edits.keepMine}>
           Keep mine
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }

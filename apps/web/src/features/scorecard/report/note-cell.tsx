@@ -1,27 +1,21 @@
 import { dateAndTime } from '@assay/domain/display';
 import { noteLimit, type ScorecardRow } from '@assay/domain/scorecard';
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { isPastShown } from '#api/as-of';
 import { SecondLine } from '#ui/record-table';
-import type { NoteDraft } from './note-drafts.ts';
 import styles from './scorecard.module.css';
-
-interface NoteCellProps {
-  row: ScorecardRow;
-  /** Typed but not saved; undefined while the note is not being edited. */
-  draft: NoteDraft | undefined;
-  isDisabled: boolean;
-  onDraft: (text: string | null) => void;
-  onSave: (notes: string) => void;
-}
+import type { ScorecardEdits } from './use-scorecard-edits.ts';
 
 /**
  * The note of a row with its author and time, and the editor for it, except in a past report. A blank note is not sent
  * (REP-192). A note that was saved since the user began to type is shown above the editor, because saving replaces it.
  */
-export function NoteCell({ row, draft, isDisabled, onDraft, onSave }: NoteCellProps) {
+export function NoteCell({ row, edits }: { row: ScorecardRow; edits: ScorecardEdits }) {
   const [isOpened, setOpened] = useState(false);
+  // Undefined while the note is not being edited.
+  const draft = edits.drafts.of(row.id);
+  const write = (text: string | null) => edits.drafts.type(row, text);
   const name = row.rule_description;
   if (isPastShown()) return <SavedNote row={row} />;
   if (draft === undefined)
@@ -35,7 +29,7 @@ export function NoteCell({ row, draft, isDisabled, onDraft, onSave }: NoteCellPr
           aria-label={`${row.notes ? 'Change' : 'Add'} note on ${name}`}
           onClick={() => {
             setOpened(true);
-            onDraft(row.notes ?? '');
+            write(row.notes ?? '');
           }}
         >
           {row.notes ? 'Change' : 'Add note'}
@@ -49,8 +43,8 @@ export function NoteCell({ row, draft, isDisabled, onDraft, onSave }: NoteCellPr
       onSubmit={(event) => {
         event.preventDefault();
         const notes = draft.text.trim();
-        if (notes && notes !== row.notes) onSave(notes);
-        else onDraft(null);
+        if (notes && notes !== row.notes) edits.send({ row: row.id, notes });
+        else write(null);
       }}
     >
       {isReplacing && (
@@ -66,16 +60,16 @@ export function NoteCell({ row, draft, isDisabled, onDraft, onSave }: NoteCellPr
         rows={3}
         // A draft that is there when the section is opened does not take the focus.
         autoFocus={isOpened}
-        onChange={({ currentTarget }) => onDraft(currentTarget.value)}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
       />
-      <div className={styles.buttons}>
-        <Button size="compact-sm" onClick={() => onDraft(null)}>
+      <Group gap={6} justify="flex-end" wrap="nowrap">
+        <Button size="compact-sm" onClick={() => write(null)}>
           Cancel
         </Button>
-        <Button size="compact-sm" type="submit" disabled={isDisabled}>
+        <Button size="compact-sm" type="submit" disabled={edits.held.length > 0}>
           {isReplacing ? 'Replace note' : 'Save note'}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

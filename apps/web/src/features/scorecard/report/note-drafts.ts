@@ -4,7 +4,7 @@ import { useReducer } from 'react';
 import { draftOf, useViewer } from '#features/session';
 
 /** A note that was typed but not saved. */
-export interface NoteDraft {
+interface NoteDraft {
   row: string;
   text: string;
   /** The time of the note that was stored when the user began to type; empty if there was none. */

@@ -33,14 +33,7 @@ export function ScorecardCard({ inquiry_id, merchant_id }: ReportScope) {
       {data === null && <Empty>There was no scorecard at that time.</Empty>}
       <NotLoaded query={{ data, isError, refetch }} rows={6} />
       {data && rows.length === 0 && <Empty>No scorecard rules for this lender.</Empty>}
-      {data && edits.held.length > 0 && !isPastShown() && (
-        <ConflictNotice
-          held={edits.held}
-          scorecard={data}
-          onKeepMine={edits.keepMine}
-          onTakeTheirs={edits.takeTheirs}
-        />
-      )}
+      {data && edits.held.length > 0 && !isPastShown() && <ConflictNotice edits={edits} scorecard={data} />}
       {rows.length > 0 && newer && <p className={styles.newer}>{newerText(newer)}</p>}
       {rows.length > 0 && (
         <>

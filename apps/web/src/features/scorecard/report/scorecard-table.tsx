@@ -16,34 +16,33 @@ const data = RESULTS.map((result) => ({ value: String(result), label: resultWord
 const resultOf = (value: string): ScorecardRow['result'] =>
   RESULTS.find((each) => String(each) === value) ?? null;
 
-interface ResultControlProps {
+interface RowProps {
   row: ScorecardRow;
-  isDisabled: boolean;
-  onChange: (result: ScorecardRow['result']) => void;
+  edits: ScorecardEdits;
 }
 
 const toneOf = (result: ScorecardRow['result']): Tone =>
   result === null ? 'neutral' : result ? 'good' : 'high';
 
 /** The result of a rule: pass, fail or neither; a select if the rule requires one. A past one cannot be changed. */
-function ResultControl({ row, isDisabled, onChange }: ResultControlProps) {
+function ResultControl({ row, edits }: RowProps) {
   if (isPastShown()) return <Tag tone={toneOf(row.result)}>{resultWord(row.result)}</Tag>;
-  const label = `Result of ${row.rule_description}`;
-  const shared = { 'aria-label': label, value: String(row.result), data, disabled: isDisabled };
+  const choose = (value: string) => edits.send({ row: row.id, result: resultOf(value) });
+  const shared = {
+    'aria-label': `Result of ${row.rule_description}`,
+    value: String(row.result),
+    data,
+    disabled: edits.held.length > 0,
+  };
   return row.dropdown ? (
     <NativeSelect
       {...shared}
       size="xs"
-      className={styles.select}
-      onChange={({ currentTarget }) => onChange(resultOf(currentTarget.value))}
+      w={96}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
     />
   ) : (
-    <SegmentedControl
-      {...shared}
-      size="xs"
-      className={styles.result}
-      onChange={(value) => onChange(resultOf(value))}
-    />
+    <SegmentedControl {...shared} size="xs" className={styles.result} onChange={choose} />
   );
 }
 
@@ -56,13 +55,8 @@ const columns = [
   { header: 'Updated' },
 ] as const;
 
-interface ScorecardTableProps {
-  rows: readonly ScorecardRow[];
-  edits: ScorecardEdits;
-}
-
 /** The rules, one per row (REP-190). */
-export function ScorecardTable({ rows, edits }: ScorecardTableProps) {
+export function ScorecardTable({ rows, edits }: { rows: readonly ScorecardRow[]; edits: ScorecardEdits }) {
   const hidden = useHiddenTargets();
   return (
     <RecordTable label="Scorecard" columns={columns}>
@@ -82,11 +76,7 @@ export function ScorecardTable({ rows, edits }: ScorecardTableProps) {
           </td>
           <td data-label="Result">
             <div>
-              <ResultControl
-                row={row}
-                isDisabled={edits.held.length > 0}
-                onChange={(result) => edits.send({ row: row.id, result })}
-              />
+              <ResultControl row={row} edits={edits} />
               <ManualResult row={row} edits={edits} />
               {edits.hasFailed(row.id) && (
                 <div role="alert" className={styles.failed}>
@@ -105,13 +95,7 @@ export function ScorecardTable({ rows, edits }: ScorecardTableProps) {
           </td>
           <td data-label="Notes" className={styles.notes}>
             <div>
-              <NoteCell
-                row={row}
-                draft={edits.drafts.of(row.id)}
-                isDisabled={edits.held.length > 0}
-                onDraft={(text) => edits.drafts.type(row, text)}
-                onSave={(notes) => edits.send({ row: row.id, notes })}
-              />
+              <NoteCell row={row} edits={edits} />
             </div>
           </td>
           <td data-label="Updated" className={styles.updated}>
@@ -124,7 +108,7 @@ export function ScorecardTable({ rows, edits }: ScorecardTableProps) {
 }
 
 /** Shows who set the result manually and when, with a button that resets it to the evaluated one. */
-function ManualResult({ row, edits }: { row: ScorecardRow; edits: ScorecardEdits }) {
+function ManualResult({ row, edits }: RowProps) {
   if (row.source !== 'user') return null;
   return (
     <div className={styles.byHand}>

@@ -2,24 +2,20 @@ import { shortDate } from '@assay/domain/display';
 import type { EarlierInquiry } from '@assay/domain/inquiry';
 import { operatorName, type ScorecardRow, takesValue, valueText } from '@assay/domain/scorecard';
 
-const SIGNS: Record<string, string> = Object.setPrototypeOf(
-  {
-    'greater than': 'more than',
-    'less than': 'less than',
-    'greater or equal': 'at least',
-    'less or equal': 'at most',
-    matches: '',
-    'source matches': 'known to',
-  } satisfies Record<string, string>,
-  null,
-);
+const SIGNS = new Map([
+  ['greater than', 'more than'],
+  ['less than', 'less than'],
+  ['greater or equal', 'at least'],
+  ['less or equal', 'at most'],
+  ['source matches', 'known to'],
+]);
 
 /** The condition of a rule in a few words: `Passes with at least 2`, `Passes with none`. */
 export function wantedText({ target, operator, rule_value }: ScorecardRow): string {
   if (target === null || operator === null) return 'Answered by a person';
   if (!takesValue(operator))
     return operatorName(operator) === 'exists' ? 'Passes with any' : 'Passes with none';
-  const sign = SIGNS[operatorName(operator) ?? ''];
+  const sign = SIGNS.get(operatorName(operator) ?? '');
   return ['Passes with', sign, valueText(target, rule_value)].filter(Boolean).join(' ');
 }
 

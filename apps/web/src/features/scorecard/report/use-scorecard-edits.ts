@@ -20,16 +20,13 @@ export function useScorecardEdits(merchantId: string) {
   const [hasSaved, setSaved] = useState(false);
   const mutationKey = ['scorecard', merchantId, 'edit'];
   const pending = { mutationKey, status: 'pending' } as const;
-  const waiting = useMutationState({
-    filters: pending,
-    select: ({ state }) => (state.variables as PendingEdit).edit,
-  });
-  // By the last edit of each row, also when the section was left in the meantime.
-  const statuses = useMutationState({
+  const sent = useMutationState({
     filters: { mutationKey },
-    select: ({ state }) => [(state.variables as PendingEdit).edit.row, state.status] as const,
+    select: ({ state }) => ({ edit: (state.variables as PendingEdit).edit, status: state.status }),
   });
-  const lastStatus = new Map(statuses);
+  const waiting = sent.filter(({ status }) => status === 'pending').map(({ edit }) => edit);
+  // By the last edit of each row, also when the section was left in the meantime.
+  const lastStatus = new Map(sent.map(({ edit, status }) => [edit.row, status]));
 
   const { mutate } = useMutation({
     mutationKey,

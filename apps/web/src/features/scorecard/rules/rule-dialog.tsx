@@ -41,16 +41,11 @@ function RuleForm({ rule, glossary, onDone }: RuleDialogProps) {
   const form = useForm<RuleValues>({ initialValues: valuesOf(rule), validate: faultsOf });
   const leave = useLeaveDialog(form.isDirty());
   const { target, operator } = form.values;
-  const entry = glossary.find((each) => each.target === target);
+  const entryOf = (target: string | null) => glossary.find((each) => each.target === target);
+  const entry = entryOf(target);
   const needsValue = entry !== undefined && (operator === null || takesValue(Number(operator)));
   const choose = (next: string | null) => {
-    form.setValues(
-      withTarget(
-        form.values,
-        next,
-        glossary.find((each) => each.target === next),
-      ),
-    );
+    form.setValues(withTarget(form.values, next, entryOf(next)));
     form.clearErrors();
   };
   const showFailure = (failure: Error) => {

@@ -46,7 +46,15 @@ export function Site({ site, statedStart }: SiteProps) {
           Domain: ageOf(site, statedStart),
           Registrar: site.registrar,
           Page: site.title,
-          Profiles: site.profiles.length > 0 && <Profiles site={site} />,
+          Profiles: site.profiles.length > 0 && (
+            <ul className={styles.profiles}>
+              {site.profiles.map((profile) => (
+                <li key={`${profile.site} ${profile.url}`}>
+                  <ExternalLink href={profile.url}>{profile.site}</ExternalLink>
+                </li>
+              ))}
+            </ul>
+          ),
           Source: `${site.source}, visited ${shortDate((site.visited_at ?? site.created_at).slice(0, 10))}`,
         }}
         columns
@@ -89,15 +97,3 @@ const startOf = (start: string | null): string =>
     : start?.length === 7
       ? `${start.slice(5)}/${start.slice(0, 4)}`
       : `in ${start}`;
-
-function Profiles({ site: { profiles } }: { site: Website }) {
-  return (
-    <ul className={styles.profiles}>
-      {profiles.map(({ site, url }) => (
-        <li key={`${site} ${url}`}>
-          <ExternalLink href={url}>{site}</ExternalLink>
-        </li>
-      ))}
-    </ul>
-  );
-}

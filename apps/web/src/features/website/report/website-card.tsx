@@ -1,11 +1,10 @@
-import { dateAndTime } from '@assay/domain/display';
 import { isSearching } from '@assay/domain/gathering';
-import type { MerchantWebsites } from '@assay/domain/website';
 import type { ReportScope } from '#api/dossier-answers';
 import { SearchOutcome } from '#features/gathering';
 import { Card } from '#ui/card';
 import { Empty } from '#ui/empty';
 import { LazyInView } from '#ui/lazy-in-view';
+import { searchAge } from '#ui/search-age';
 import { SkeletonRows } from '#ui/skeleton-rows';
 import { useWebsites } from './queries.ts';
 import { Site } from './site.tsx';
@@ -20,8 +19,14 @@ export function WebsiteCard({ inquiry_id, merchant_id }: ReportScope) {
   const { data } = read;
   const sites = data?.data ?? [];
   const possible = data?.possible ?? [];
+  const isSearchedFor = isSearching(data?.status);
+  const isNone = sites.length + possible.length === 0;
   return (
-    <Card title="Website" state={data && stateOf(data)} flush>
+    <Card
+      title="Website"
+      state={!(isSearchedFor && isNone) && searchAge(isSearchedFor, data?.checked_at)}
+      flush
+    >
       {sites.length > 0 && (
         <div className={styles.sites}>
           {sites.map((site) => (
@@ -74,9 +79,3 @@ export const WebsiteCardWhenNear = (props: ReportScope) => (
     <WebsiteCard {...props} />
   </LazyInView>
 );
-
-/** At the right of the header: still searching, or the age of the answer. */
-function stateOf({ status, data, possible, checked_at }: MerchantWebsites): string | null {
-  if (isSearching(status)) return data.length + possible.length > 0 ? 'Searching...' : null;
-  return checked_at && `checked ${dateAndTime(checked_at)}`;
-}

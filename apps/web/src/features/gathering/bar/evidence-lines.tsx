@@ -1,11 +1,12 @@
 import { dateAndTime } from '@assay/domain/display';
+import { overallState, type SourceState } from '@assay/domain/gathering';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { isPastShown } from '#api/as-of';
-import { IconChevronRight } from '#ui/icons';
+import { Dotted } from '#ui/dotted';
+import { IconAlertTriangle, IconChevronRight } from '#ui/icons';
 import type { EvidenceSource } from '../source-descriptor.ts';
 import styles from './evidence-bar.module.css';
-import { SourceDot } from './source-dot.tsx';
 
 interface EvidenceLineProps {
   source: EvidenceSource;
@@ -21,7 +22,7 @@ export function EvidenceLine({ source, onOpen, onRetry, isRetrying }: EvidenceLi
   const found = isSearching && seconds !== null ? `${source.verb}, ${seconds} s` : source.found;
   const age = source.checked_at && !isSearching ? `checked ${dateAndTime(source.checked_at)}` : null;
   return (
-    <li className={styles.line}>
+    <li className="ruled">
       <UnstyledButton
         className={styles.open}
         disabled={source.state === 'disabled'}
@@ -52,6 +53,15 @@ export function EvidenceLine({ source, onOpen, onRetry, isRetrying }: EvidenceLi
   );
 }
 
+/**
+ * The state of a source as a dot next to its text; a failure has a distinct sign. It has no color, because findings and
+ * their severity are shown as text.
+ */
+function SourceDot({ state }: { state: SourceState }) {
+  if (state === 'error') return <IconAlertTriangle size={14} className={styles.failed} aria-hidden />;
+  return <span className={styles.dot} data-state={state} aria-hidden />;
+}
+
 const elapsed = (moment: string) => Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 1000));
 
 /** Whole seconds since a moment, updated every second; null without a moment. */
@@ -63,4 +73,39 @@ function useSecondsSince(moment: string | null): number | null {
     return () => clearInterval(timer);
   }, [moment]);
   return moment ? elapsed(moment) : null;
+}
+
+const overallText = {
+  processing: 'Searching…',
+  error: 'Search failed',
+  complete: 'Search completed',
+  empty: 'Search completed - nothing found',
+} as const;
+
+const INCOMPLETE_TEXT = 'Search completed - not everything was searched';
+
+/** The overall state of the sources in one line, with what was found so far (ONB-120, ONB-123). */
+export function EvidenceSummary({ sources }: { sources: readonly EvidenceSource[] }) {
+  const overall = overallState(sources.map(({ state }) => state));
+  const isUnqueried = sources.every(({ state }) => state === 'idle' || state === 'disabled');
+  const isWhole = sources.every(({ state, isPartial }) => state !== 'idle' && !isPartial);
+  const found = sources.filter(({ records }) => records > 0);
+  const failed = sources.filter(({ state }) => state === 'error').map(({ label }) => `${label} failed`);
+  const words = overall === 'empty' && !isWhole ? INCOMPLETE_TEXT : overallText[overall];
+  return (
+    <p className={styles.summary}>
+      <SourceDot state={isUnqueried ? 'idle' : overall} />
+      <span>
+        <Dotted>
+          {isUnqueried ? 'Not searched yet' : words}
+          {found.map(({ kind, found: text, tone }) => (
+            <span key={kind} className="toned" data-tone={tone}>
+              {text}
+            </span>
+          ))}
+          {overall === 'complete' ? failed : []}
+        </Dotted>
+      </span>
+    </p>
+  );
 }
