@@ -14,7 +14,7 @@ export function ErrorBanner({ errors }: { errors: PageErrors }) {
           <IconAlertTriangle size={16} aria-hidden className={styles.icon} />
           <div className={styles.text}>
             <strong>{error.headline}</strong>
-            {error.status && <span className={styles.status}>{error.status}</span>}
+            {error.status && <span className="tabular">{error.status}</span>}
             {error.message && <span>{error.message}</span>}
           </div>
           <CloseButton size="sm" aria-label="Dismiss" onClick={errors.dismiss} />

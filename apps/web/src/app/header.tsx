@@ -53,7 +53,7 @@ export function Header({ onListKeys }: { onListKeys: () => void }) {
                 }
               >
                 {item.label}
-                {item.whyClosed && <span className={styles.why}>{item.whyClosed}</span>}
+                {item.whyClosed && <span className="small block">{item.whyClosed}</span>}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

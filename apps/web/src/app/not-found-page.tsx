@@ -16,8 +16,8 @@ export function NotFoundPage() {
             {items.map(({ to, label, about }) => (
               <li key={to}>
                 <Link to={to} className={styles.link}>
-                  <span className={styles.label}>{label}</span>
-                  <span className={styles.about}>{about}</span>
+                  <span className="medium">{label}</span>
+                  <span className="faint small">{about}</span>
                 </Link>
               </li>
             ))}

@@ -78,7 +78,7 @@ export function UserMenu({ onListKeys }: { onListKeys: () => void }) {
           >
             <IconKeyboard size={16} stroke={1.75} aria-hidden />
             Keyboard
-            <span className={styles.key}>
+            <span className="end">
               <Kbd>?</Kbd>
             </span>
           </UnstyledButton>

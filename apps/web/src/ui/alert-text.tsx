@@ -54,7 +54,7 @@ function pieces(text: string, ranges: readonly AlertWordRange[], start: number, 
   return starts.map((from, index) => {
     const part = text.slice(from, starts[index + 1] ?? end);
     return index % 2 === 1 ? (
-      <mark key={from} className={styles.word}>
+      <mark key={from} className="strong">
         {part}
       </mark>
     ) : (

@@ -114,7 +114,7 @@ export function BusinessQuestion(props: BusinessQuestionProps) {
       )}
       {shown && (
         <div className={styles.foot}>
-          <p className={styles.summary}>{shown.summary}</p>
+          <p className="muted">{shown.summary}</p>
           <div className={styles.buttons}>
             {reachable > 1 && (
               <>
@@ -201,6 +201,6 @@ function Sides({ compared: { row_title, other_title, fields } }: { compared: Com
 }
 
 function Value({ field, value }: { field: ComparedFact; value: string | null }) {
-  if (value === null) return <span className={styles.none}>none</span>;
+  if (value === null) return <span className="faint">none</span>;
   return field === 'phone' ? displayPhone(value) : value;
 }

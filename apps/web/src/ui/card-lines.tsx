@@ -16,9 +16,9 @@ export function CardLines({ lines }: { lines: readonly CardLine[] }) {
     <ul>
       {lines.map(({ key, first, second, action }) => (
         <li key={key} className={styles.line}>
-          <div className={styles.words}>
-            {first && <div className={styles.first}>{first}</div>}
-            {second && <div className={styles.second}>{second}</div>}
+          <div className="anywhere">
+            {first && <div className="medium">{first}</div>}
+            {second && <div className="muted small tight">{second}</div>}
           </div>
           {action}
         </li>

@@ -16,7 +16,7 @@ export function ExternalLink({ href, children }: { href: string; children: React
     <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
       {children}
       {/* Joined to the last word, so that the icon never wraps alone. */}
-      <span className={styles.mark}>
+      <span className="nowrap">
         {'\u2060'}
         <IconExternalLink size={13} aria-hidden className={styles.icon} />
       </span>

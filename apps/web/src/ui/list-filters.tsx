@@ -29,7 +29,7 @@ export function ListFilters({ children, onClear, isDense, ...rest }: ListFilters
 
 /** A text button that removes a filter. */
 export const FilterLink = ({ children, onClick }: { children: ReactNode; onClick: () => void }) => (
-  <Anchor component="button" type="button" className={styles.link} onClick={onClick}>
+  <Anchor component="button" type="button" className="body" onClick={onClick}>
     {children}
   </Anchor>
 );

@@ -27,7 +27,7 @@ export function Page({ title, heading, subtitle, back, actions, side, sideBelow,
       <header className={styles.header}>
         <div className={styles.titles}>
           <h1 className={styles.title}>{heading ?? title}</h1>
-          {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+          {subtitle && <div className="muted">{subtitle}</div>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>

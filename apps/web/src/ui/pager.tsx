@@ -15,7 +15,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>
-      <span className={styles.page} aria-current="page">
+      <span className="muted tabular" aria-current="page">
         Page {page} of {pages}
       </span>
       <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>

@@ -83,5 +83,5 @@ export function PrintedTable<Row>({
 /** The second line of a cell. */
 export function PrintedSecond({ children }: { children: ReactNode }) {
   if (isEmpty(children)) return null;
-  return <div className={styles.second}>{children}</div>;
+  return <div className="muted">{children}</div>;
 }

@@ -16,7 +16,7 @@ export function TwoLines({ first, second, isCut = false }: TwoLinesProps) {
     <div className={styles.lines} data-cut={isCut || undefined}>
       <span title={titleOf(first)}>{first}</span>
       {second && (
-        <span className={styles.second} title={titleOf(second)}>
+        <span className="faint small tight regular tabular" title={titleOf(second)}>
           {second}
         </span>
       )}

@@ -76,7 +76,7 @@ function DeploymentItem({ deployment, isOpenAtFirst, onEdit }: DeploymentItemPro
       <div className={styles.head}>
         <UnstyledButton className={styles.open} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <FoldChevron />
-          <span className={styles.day}>{day}</span>
+          <span className="strong tabular">{day}</span>
           {!deployed && <span>(Upcoming)</span>}
         </UnstyledButton>
         <Tag tone="neutral">{deployed ? 'Deployed' : 'Not deployed'}</Tag>

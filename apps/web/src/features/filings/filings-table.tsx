@@ -60,20 +60,20 @@ function FilingRow({ filing }: { filing: CorporateFiling }) {
               <IconChevronRight size={14} aria-hidden />
             </ActionIcon>
             <div>
-              <div className={styles.name}>{filing.name}</div>
+              <div className="medium">{filing.name}</div>
               {place && <SecondLine>{place}</SecondLine>}
             </div>
           </div>
         </td>
         <td data-label="State">{filing.filing_state}</td>
         <td data-label="Type">{filing.entity_type}</td>
-        <td data-label="SOS ID" className={styles.line}>
+        <td data-label="SOS ID" className="nowrap">
           {filing.sos_id && <CopyId value={filing.sos_id} />}
         </td>
         <td data-label="Filed" className="tabular">
           {filing.filing_date && shortDate(filing.filing_date)}
         </td>
-        <td data-label="Status" className={styles.line}>
+        <td data-label="Status" className="nowrap">
           <FilingStatus filing={filing} />
         </td>
       </RecordRow>

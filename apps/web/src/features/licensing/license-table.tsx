@@ -4,7 +4,6 @@ import { shownDay } from '#api/as-of';
 import { recordAnchor } from '#ui/record-anchor';
 import { RecordRow, RecordTable, SecondLine } from '#ui/record-table';
 import { Tag, type Tone } from '#ui/tag';
-import styles from './licensing.module.css';
 
 const tones: Record<ReturnType<typeof statusOn>['state'], Tone> = {
   current: 'good',
@@ -41,7 +40,7 @@ export function LicenseTable({ licenses }: { licenses: readonly License[] }) {
       {licenses.map((license) => (
         <RecordRow key={license.id} anchor={recordAnchor('license', license.id)}>
           <td>
-            <div className={styles.name}>{license.license_type ?? 'License'}</div>
+            <div className="medium">{license.license_type ?? 'License'}</div>
             <SecondLine>{[license.board, license.source].filter(Boolean).join(' · ')}</SecondLine>
             {license.adverse_action && (
               <SecondLine>
@@ -68,7 +67,7 @@ export function LicenseTable({ licenses }: { licenses: readonly License[] }) {
           <td data-label="Expires" className="tabular">
             {day(license.expiration_date)}
           </td>
-          <td data-label="Status" className={styles.nowrap}>
+          <td data-label="Status" className="nowrap">
             <LicenseStatus {...license} />
           </td>
         </RecordRow>

@@ -19,14 +19,16 @@ export function CaseItem({ item, link }: { item: CaseRecord; link: Link }) {
         <UnstyledButton className={styles.open} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <FoldChevron />
           <span className={styles.line}>
-            <span id={titleId} className={styles.title}>
+            <span id={titleId} className="medium anywhere block">
               {title}
             </span>
             <CaseNumber item={item} />
           </span>
           <span className={styles.end}>
             <CaseStateTag record={record} />
-            {record.filingDate && <span className={styles.filed}>filed {shortDate(record.filingDate)}</span>}
+            {record.filingDate && (
+              <span className="faint small tight tabular nowrap">filed {shortDate(record.filingDate)}</span>
+            )}
           </span>
         </UnstyledButton>
         {isOpen && (

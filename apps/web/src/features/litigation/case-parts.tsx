@@ -90,7 +90,7 @@ function PartyLines({
   ].filter(Boolean);
   return (
     <>
-      <div className={styles.party}>{name}</div>
+      <div className="medium">{name}</div>
       {lines.map((line) => (
         <div key={String(line)} className={styles.second}>
           {line}

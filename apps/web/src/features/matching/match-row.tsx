@@ -40,7 +40,7 @@ export function MatchRow({ inquiryId, match, isFirst }: MatchRowProps) {
       <div className={styles.body}>
         <h3 className={styles.name}>
           {name}
-          {name_dba && name_dba !== name && <span className={styles.dba}>DBA {name_dba}</span>}
+          {name_dba && name_dba !== name && <span className="muted body regular">DBA {name_dba}</span>}
         </h3>
         {match.closed_by.length > 0 && (
           <div>

@@ -13,7 +13,7 @@ export function MatchScore({ score }: { score: number | null }) {
       aria-label={`Match strength ${words}, score ${shownScore(score)}`}
     >
       <div className={styles.number}>{shownScore(score)}</div>
-      <div className={styles.words}>{words}</div>
+      <div className="muted small medium">{words}</div>
       <div className={styles.track}>
         <div className={styles.bar} style={{ width: `${scoreBar(score)}%` }} />
       </div>

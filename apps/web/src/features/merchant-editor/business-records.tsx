@@ -61,7 +61,7 @@ export function BusinessRecords({ side, merchant, records, statements, isStaged 
   return (
     <section className={sectionStyles.cards} aria-label={`Records of ${panelNames[side]}`}>
       <h3 ref={title} tabIndex={-1} className={sectionStyles.title}>
-        Records of this business <span className={sectionStyles.count}>{records.length}</span>
+        Records of this business <span className="muted small regular tabular">{records.length}</span>
       </h3>
       {split && !isTakenBack && (
         <SplitNotice
@@ -78,7 +78,7 @@ export function BusinessRecords({ side, merchant, records, statements, isStaged 
       {[...Map.groupBy(records, ({ lender }) => lender)].map(([lender, owned]) => (
         <section key={lender} className={styles.owner} aria-label={lender ?? PUBLIC}>
           <h4 className={styles.name}>
-            {lender ?? PUBLIC} <span className={sectionStyles.count}>{owned.length}</span>
+            {lender ?? PUBLIC} <span className="muted small regular tabular">{owned.length}</span>
           </h4>
           {lender !== null && <p className={styles.note}>No other lender sees these records.</p>}
           <ul className={styles.list}>

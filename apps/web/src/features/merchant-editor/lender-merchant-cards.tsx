@@ -36,9 +36,9 @@ export function LenderMerchantCards({ side, cards, arriving, panels, staging }: 
   return (
     <section className={styles.cards} aria-label={`Lender merchants of ${panelNames[side]}`}>
       <h3 className={styles.title}>
-        Lender merchants <span className={styles.count}>{cards.length}</span>
+        Lender merchants <span className="muted small regular tabular">{cards.length}</span>
       </h3>
-      {isEmpty && <p className={styles.none}>No data available.</p>}
+      {isEmpty && <p className="muted">No data available.</p>}
       {arriving.map(
         (move) =>
           move.lenderMerchant && (
@@ -110,9 +110,9 @@ function OneCard({
     <article className={styles.card} data-pending={pending !== undefined || undefined}>
       <header className={styles.head}>
         <Tag tone="info">{source}</Tag>
-        {records.length > 1 && <span className={styles.count}>{records.length} records</span>}
+        {records.length > 1 && <span className="muted small regular tabular">{records.length} records</span>}
         {pending && <Tag tone="medium">{pending}</Tag>}
-        <div className={styles.end}>{children}</div>
+        <div className="end">{children}</div>
       </header>
       <RecordFacts records={records} />
     </article>

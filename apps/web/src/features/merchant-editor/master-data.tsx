@@ -27,7 +27,7 @@ export function MasterData({ merchant, other }: { merchant: EditedMerchant; othe
           <div key={label} className={styles.fact} data-differs={differs || undefined}>
             <dt>{label}</dt>
             <dd>
-              {value ? <LongWord>{value}</LongWord> : <span className={styles.none}>None</span>}
+              {value ? <LongWord>{value}</LongWord> : <span className="muted">None</span>}
               {differs && <span className={styles.mark}>differs</span>}
             </dd>
           </div>

@@ -168,14 +168,14 @@ function Loaded({
           Delete Merchant
         </Button>
         {isInUse && (
-          <span id={whyId} className={styles.why}>
+          <span id={whyId} className="muted small">
             {IN_USE}
           </span>
         )}
-        {isStaged && <span className={styles.why}>Will be deleted</span>}
+        {isStaged && <span className="muted small">Will be deleted</span>}
         {isStaged && <DeletionEffect id={merchant.id} />}
         {arriving.length > 0 && !isInUse && (
-          <span className={styles.why}>Records of {panelNames[otherSide(side)]} will be moved here</span>
+          <span className="muted small">Records of {panelNames[otherSide(side)]} will be moved here</span>
         )}
       </div>
     </>

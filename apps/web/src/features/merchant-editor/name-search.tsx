@@ -96,9 +96,9 @@ function Found({ merchant }: { merchant: FoundMerchant }) {
   ];
   return (
     <span className={styles.found}>
-      <span className={styles.name}>{name}</span>
+      <span className="medium">{name}</span>
       {names.length > 0 && <span>{names.join(' · ')}</span>}
-      <span className={styles.note}>
+      <span className="muted small tabular">
         {place || 'No address'} · {id}
       </span>
     </span>

@@ -274,12 +274,12 @@ function OpenList({
                 <span key={side.id}>
                   {side.name}
                   {side.name_dba && side.name_dba !== side.name && (
-                    <span className={styles.second}>DBA {side.name_dba}</span>
+                    <span className="faint small regular block">DBA {side.name_dba}</span>
                   )}
-                  <span className={styles.second}>{placeText(side)}</span>
+                  <span className="faint small regular block">{placeText(side)}</span>
                 </span>
               ))}
-              <span className={styles.second}>
+              <span className="faint small regular block">
                 <Reasons side="for" texts={reasonsFor(question)} />
                 <Reasons side="against" texts={reasonsAgainst(question)} />
               </span>

@@ -28,7 +28,7 @@ export function AutomaticRequest({ inquiryId, matches }: AutomaticRequestProps) 
   if (inquiry.isPending || (request && automatic.isPending)) {
     return (
       <div className={styles.outcome} role="status">
-        <p className={styles.note}>Looking for a request for this business…</p>
+        <p className="faint small">Looking for a request for this business…</p>
       </div>
     );
   }
@@ -47,11 +47,11 @@ export function AutomaticRequest({ inquiryId, matches }: AutomaticRequestProps) 
           ? 'We have submitted a request to find this business automatically'
           : 'A request for this business already exists.'}
       </p>
-      <p className={styles.note}>
+      <p className="faint small">
         Requested on {dateAndTime(created_on)} · {statusText[status]}
       </p>
       {status === 'open' && (
-        <p className={styles.note}>
+        <p className="faint small">
           We'll email {created_by === user.email ? 'you' : created_by} when it is added.{' '}
           {isAwaited
             ? 'It will then appear in these results.'

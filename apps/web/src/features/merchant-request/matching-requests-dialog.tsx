@@ -44,9 +44,9 @@ function MatchingRequest({ request }: { request: MerchantRequest }) {
   const { business_address, business_city, business_state, business_phone } = request;
   return (
     <li className={styles.request}>
-      <p className={styles.name}>
+      <p className="large medium">
         {name}
-        {dba && <span className={styles.second}> DBA {dba}</span>}
+        {dba && <span className="faint small regular"> DBA {dba}</span>}
       </p>
       <p>
         <Dotted>
@@ -54,7 +54,7 @@ function MatchingRequest({ request }: { request: MerchantRequest }) {
           {business_phone ? <span className="tabular">{displayPhone(business_phone)}</span> : ''}
         </Dotted>
       </p>
-      <p className={styles.second}>
+      <p className="faint small regular">
         Requested on {dateAndTime(request.created_on)} by {request.created_by} · {statusText[request.status]}
       </p>
     </li>

@@ -23,7 +23,7 @@ export function SnapshotStatus() {
       <div className={styles.status}>
         <div className={styles.statusText}>
           <p>{membersText(data)}</p>
-          <p className={styles.statusHint}>{snapshotText(data)}</p>
+          <p className="muted small">{snapshotText(data)}</p>
           {taking.isError && <Fault>The snapshot could not be started. Please try again.</Fault>}
         </div>
         {mayChange && data.in_portfolio > 0 && !data.is_running && (

@@ -39,7 +39,7 @@ export function BusinessCard({ report: { merchant } }: { report: MerchantReport 
           NPI: shownNpi(merchant.npi_id),
           Industry: (merchant.sic_name || merchant.sic_code) && (
             <>
-              {merchant.sic_name} <span className={styles.code}>{merchant.sic_code}</span>
+              {merchant.sic_name} <span className="faint tabular">{merchant.sic_code}</span>
             </>
           ),
         }}

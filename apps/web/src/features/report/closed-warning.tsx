@@ -22,7 +22,7 @@ export function ClosedWarning({ report: { closed_sources }, isWhole = false }: C
   return (
     <section className={styles.warning} aria-label="Closed business">
       <IconAlertTriangle size={16} className={styles.sign} aria-hidden />
-      <span className={styles.text}>{text}</span>
+      <span className="strong">{text}</span>
       {!isOne && !isWhole && (
         <UnstyledButton
           className={styles.toggle}

@@ -43,7 +43,7 @@ export function MatchSwitcher({ inquiryId, openId, openName, matches, addressOf 
         {isElsewhere && (
           <Menu.Item component="div" className={styles.match}>
             <span className={styles.matchHead}>
-              <span className={styles.matchName}>{openName}</span>
+              <span className="medium">{openName}</span>
               <Tag tone="info">Viewing</Tag>
             </span>
           </Menu.Item>
@@ -73,7 +73,7 @@ function MatchOption({ match, mark }: { match: MerchantMatch; mark: ReturnType<t
   return (
     <>
       <span className={styles.matchHead}>
-        <span className={styles.matchName}>{match.name}</span>
+        <span className="medium">{match.name}</span>
         {mark && <Tag tone={mark === 'Viewing' ? 'info' : 'neutral'}>{mark}</Tag>}
       </span>
       <span className={styles.matchSecond}>

@@ -140,7 +140,7 @@ function Merchant({ report }: { report: MerchantReport }) {
       {status && closed_sources.length === 0 && (
         <Tag tone={status === 'Active' ? 'good' : 'high'}>{status}</Tag>
       )}
-      <span className={styles.place}>{placeLine(merchant.city, merchant.state)}</span>
+      <span className="muted">{placeLine(merchant.city, merchant.state)}</span>
       {relation && <OurCustomer relation={relation} />}
     </>
   );

@@ -30,7 +30,7 @@ export function PublicSourcesCard({ report }: { report: MerchantReport }) {
       )}
       {own_records.length > 0 && (
         <div className={styles.partners}>
-          <span className={styles.caption}>Your own records</span>
+          <span className="faint small block">Your own records</span>
           <ul>
             {own_records.map((record) => (
               <OwnRecord key={record.id} record={record} />
@@ -40,7 +40,7 @@ export function PublicSourcesCard({ report }: { report: MerchantReport }) {
       )}
       {partners > 0 && (
         <p className={styles.partners}>
-          <span className={styles.caption}>Partner Sources</span>
+          <span className="faint small block">Partner Sources</span>
           {partners} {partners === 1 ? 'lender knows' : 'lenders know'} this business
         </p>
       )}

@@ -76,7 +76,7 @@ export function ReportPrint({ sections, loadPrinted, print, ...part }: ReportPri
       </p>
       <h1 className={styles.title}>{merchant.name}</h1>
       <p className={styles.address}>{addressLine(merchant)}</p>
-      <p className={styles.asOf}>
+      <p className="medium">
         The report as of {moment ? dateAndTime(moment) : shortDate(businessDay(printedAt))}
       </p>
       <ClosedWarning report={part.report} isWhole />

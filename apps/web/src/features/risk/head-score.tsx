@@ -38,7 +38,7 @@ export function HeadScore(scope: ReportScope) {
           </Tag>
         </RecordLink>
       )}
-      {data.coverage && <span className={styles.coverage}>coverage {data.coverage.percent}%</span>}
+      {data.coverage && <span className="muted small tabular nowrap">coverage {data.coverage.percent}%</span>}
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function WatchlistRow({ item, anchor, record, scope, link }: WatchlistRow
         <td data-label="Score" data-align="right">
           {percentage(item.score)}
         </td>
-        <td data-label="Found" className={styles.date}>
+        <td data-label="Found" className="tabular nowrap">
           <div>
             {shortDate(item.created_at)}
             {item.listed_at && <SecondLine>list of {shortDate(item.listed_at)}</SecondLine>}

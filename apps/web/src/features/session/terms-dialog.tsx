@@ -44,7 +44,7 @@ function TermsForm() {
         data-autofocus
       />
       {accept.isError && (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className="highest small">
           Could not save. Please try again.
         </p>
       )}

@@ -43,10 +43,10 @@ function TestingForm({ setting, lender, change }: Testing) {
             />
             <fieldset className={styles.features} aria-describedby={featuresId}>
               <legend>Features of {lender.name}</legend>
-              <p id={featuresId} className={styles.about}>
+              <p id={featuresId} className="muted">
                 One that is off behaves as if the lender did not have it.
               </p>
-              {offered.length === 0 && <p className={styles.about}>This lender has none.</p>}
+              {offered.length === 0 && <p className="muted">This lender has none.</p>}
               {offered.map((feature) => (
                 <Switch
                   key={feature}

@@ -37,7 +37,7 @@ export function TimelinePlot({ events, today }: { events: readonly TimelineEvent
     <div className={styles.plot}>
       {lanes.map((lane) => (
         <div key={lane} className={styles.lane}>
-          <span className={styles.label}>{timelineLanes[lane]}</span>
+          <span className="muted small nowrap">{timelineLanes[lane]}</span>
           <ul className={styles.marks} aria-label={timelineLanes[lane]}>
             {clusters
               .filter((cluster) => cluster.lane === lane)
@@ -101,7 +101,7 @@ function Mark({ cluster: { lane, events } }: { cluster: EventCluster }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two records may say the same of one day
             <li key={`${on} ${title} ${index}`}>
               <span className={styles.day}>{shortDate(on)}</span> <EventTitle title={title} record={record} />
-              {second && <div className={styles.second}>{second}</div>}
+              {second && <div className="faint small anywhere">{second}</div>}
             </li>
           ))}
         </ul>

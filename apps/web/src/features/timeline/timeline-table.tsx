@@ -30,7 +30,7 @@ export function TimelineTable({ label, rows }: TimelineTableProps) {
               <td className={styles.subject}>{timelineLanes[lane]}</td>
               <td>
                 <EventTitle title={title} record={record} />
-                {second && <div className={styles.second}>{second}</div>}
+                {second && <div className="faint small anywhere">{second}</div>}
               </td>
             </tr>
           ))}

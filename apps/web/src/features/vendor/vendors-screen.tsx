@@ -79,7 +79,7 @@ const columns: DataColumn<VendorHealth>[] = [
       return (
         <div className={styles.state}>
           <Tag tone={tone}>{word}</Tag>
-          {why && <span className={styles.why}>{why}</span>}
+          {why && <span className="faint small tabular">{why}</span>}
         </div>
       );
     },

@@ -37,8 +37,8 @@ const columns: DataColumn<LenderAccount>[] = [
     cell: ({ name, alias, is_active }) => (
       <TwoLines
         first={
-          <span className={styles.name}>
-            {name} {!is_active && <span className={styles.inactive}>(inactive)</span>}
+          <span className="medium">
+            {name} {!is_active && <span className="faint regular">(inactive)</span>}
           </span>
         }
         second={alias}

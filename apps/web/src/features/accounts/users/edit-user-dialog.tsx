@@ -66,10 +66,10 @@ function EditUserForm({ user, onDone }: { user: ListedUser; onDone: () => void }
       isUnchanged={!form.isDirty()}
     >
       <div className={styles.wide}>
-        <span className={styles.emailLabel}>Email</span>
+        <span className="muted small">Email</span>
         <p className={styles.email}>{user.email}</p>
         <UndeliveredInvitation user={user} />
-        <p className={styles.emailLabel}>
+        <p className="muted small">
           The email is how they sign in and cannot be changed. For another address, add a new user.
         </p>
       </div>

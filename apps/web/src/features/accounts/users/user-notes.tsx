@@ -21,7 +21,7 @@ export function OnlyAdminWarning({ user: { only_admin_of } }: { user: ListedUser
 export function UndeliveredInvitation({ user: { undelivered_invitation: fault } }: { user: ListedUser }) {
   if (!fault) return null;
   return (
-    <span className={styles.refused}>
+    <span className="highest small regular block">
       {' '}
       Invitation could not be delivered: {fault.reason}, {dateAndTime(fault.at)}
     </span>

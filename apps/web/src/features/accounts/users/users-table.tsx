@@ -55,7 +55,7 @@ const columns: DataColumn<ListedUser>[] = [
           first={
             <>
               {nameOf(user)}
-              {!user.is_active && <span className={styles.off}> (deactivated)</span>}
+              {!user.is_active && <span className="faint regular"> (deactivated)</span>}
             </>
           }
           second={

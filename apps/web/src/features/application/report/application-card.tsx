@@ -96,7 +96,7 @@ function Folded({
       <p>
         {agreeing && (
           <>
-            <span className={`${styles.verdict} toned`} data-tone="good">
+            <span className={`muted strong toned`} data-tone="good">
               Agree
             </span>{' '}
             {agreeing}
@@ -105,7 +105,7 @@ function Folded({
         {agreeing && unknown && ' · '}
         {unknown && (
           <>
-            <span className={styles.verdict}>Not known</span> {unknown}
+            <span className="muted strong">Not known</span> {unknown}
           </>
         )}
       </p>

@@ -38,7 +38,7 @@ export function FieldRow({ label, anchor, field }: FieldRowProps) {
   return (
     <>
       <RecordRow anchor={anchor} isOpen={isOpen}>
-        <td className={styles.field}>
+        <td className="nowrap">
           {statements.length === 0 ? (
             label
           ) : (
@@ -56,7 +56,7 @@ export function FieldRow({ label, anchor, field }: FieldRowProps) {
         <td data-label="Application">{said}</td>
         <td data-label="Sources" className={styles.sources}>
           <div>
-            <span className={`${styles.verdict} toned`} data-tone={verdictTones[shownVerdict(field)]}>
+            <span className={`muted strong toned`} data-tone={verdictTones[shownVerdict(field)]}>
               {verdict === 'unknown' && isOfAnother(field) ? '− another business’s' : WORDS[verdict]}
             </span>
             {verdict === 'differs' && telling && ` ${telling.how}`}
@@ -90,11 +90,11 @@ function namesOf(names: readonly string[]): string {
 export function UnnamedOwnerRow({ owner }: { owner: UnnamedOwner }) {
   return (
     <RecordRow anchor={`application-owner-${owner.name.replaceAll(' ', '-')}`} isOpen={false}>
-      <td className={styles.field}>Owner</td>
+      <td className="nowrap">Owner</td>
       <td data-label="Application">not named</td>
       <td data-label="Sources" className={styles.sources}>
         <div>
-          <span className={`${styles.verdict} toned`} data-tone="highest">
+          <span className={`muted strong toned`} data-tone="highest">
             − differs
           </span>{' '}
           {unnamedOwnerText(owner)}

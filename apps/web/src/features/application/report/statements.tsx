@@ -18,11 +18,11 @@ export function Statements({ id, statements }: { id: string; statements: readonl
     <ul id={id} className={styles.statements}>
       {statements.map((statement) => (
         <li key={JSON.stringify(statement)} className={styles.statement}>
-          <span className={`${styles.verdict} toned`} data-tone={verdictTones[statement.outcome]} aria-hidden>
+          <span className={`muted strong toned`} data-tone={verdictTones[statement.outcome]} aria-hidden>
             {SIGNS[statement.outcome]}
           </span>
           <span>
-            <strong className={styles.source}>
+            <strong className="medium">
               <StatementSource statement={statement} />
             </strong>{' '}
             {statement.how}

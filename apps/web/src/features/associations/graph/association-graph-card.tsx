@@ -97,7 +97,7 @@ function SelectedBusiness({ node, inquiry_id, state, onExpand }: SelectedBusines
   const { addressOf } = useReportPlace(inquiry_id);
   return (
     <div className={styles.selected} role="status">
-      <span className={styles.chosen}>{node.name}</span>
+      <span className="strong">{node.name}</span>
       <RelatedScore score={node.score} risk={node.risk} />
       <span className={styles.actions}>
         {state === 'alone' && <span className="faint">No further associations.</span>}

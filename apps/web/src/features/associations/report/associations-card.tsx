@@ -97,7 +97,7 @@ function Category({ label, associations, addressOf }: CategoryProps) {
     <>
       <tr className={styles.group}>
         <th colSpan={columns.length} scope="colgroup">
-          {label} <span className={styles.count}>{associations.length}</span>
+          {label} <span className="faint regular">{associations.length}</span>
         </th>
       </tr>
       {associations.map((each) => (

@@ -10,7 +10,7 @@ export function RelatedScore({ score, risk }: { score: number | null; risk: stri
   const shown = tier === 'default' ? null : readScore(score);
   return (
     <span className={styles.score}>
-      {shown !== null && <span className={styles.number}>{shown}</span>}
+      {shown !== null && <span className="strong tabular">{shown}</span>}
       <Tag tone={tierTones[tier]}>{tierLabel(tier)}</Tag>
       {isRelatedRisk(score) && (
         <span className={styles.warning}>

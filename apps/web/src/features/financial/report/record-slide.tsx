@@ -18,7 +18,7 @@ export function RecordSlide({ record }: { record: ShownRecord }) {
         </h3>
         {open && <Tag tone={open.tone}>{open.text}</Tag>}
         {status && <Tag>{status}</Tag>}
-        {amount && <span className={styles.amount}>{amount}</span>}
+        {amount && <span className="strong tabular">{amount}</span>}
       </header>
       <Facts columns facts={withoutTitle(facts, title)} />
     </article>

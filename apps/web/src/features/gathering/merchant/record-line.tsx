@@ -40,7 +40,7 @@ export function RecordLine({ record, cited = [], isLinked = false, children }: R
   return (
     <li className={styles.record} id={lineAnchor(record, cited)} tabIndex={-1}>
       <div>
-        <div className={styles.title}>{url ? <ExternalLink href={url}>{title}</ExternalLink> : title}</div>
+        <div className="medium">{url ? <ExternalLink href={url}>{title}</ExternalLink> : title}</div>
         <SecondLine>
           {[
             about && `for ${about}`,

@@ -44,7 +44,7 @@ export function HistoryFilters({ view, summary, onChange, onClear }: HistoryFilt
         to={view.created_at_before}
         onChange={(created_at_after, created_at_before) => onChange({ created_at_after, created_at_before })}
       />
-      {zone && <span className={styles.zone}>Days in {zone}</span>}
+      {zone && <span className="muted small">Days in {zone}</span>}
       <FilterCheck
         label="Exclude Admin Inquiries"
         checked={view.exclude_admin === 'true'}

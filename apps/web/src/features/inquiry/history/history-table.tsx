@@ -81,11 +81,11 @@ const columns: DataColumn<DashboardRow>[] = [
       const { name, dba } = businessOf(inquiry);
       return (
         <div className={styles.business}>
-          <span className={styles.name} title={name}>
+          <span className="medium" title={name}>
             {name}
           </span>
           {dba && (
-            <span className={styles.second} title={`DBA ${dba}`}>
+            <span className="faint small tight" title={`DBA ${dba}`}>
               DBA {dba}
             </span>
           )}
@@ -107,7 +107,7 @@ const columns: DataColumn<DashboardRow>[] = [
       return (
         <div className={styles.location}>
           {street && <span title={street}>{street}</span>}
-          {place && <span className={street ? styles.second : undefined}>{place}</span>}
+          {place && <span className={street ? 'faint small tight' : undefined}>{place}</span>}
         </div>
       );
     },
@@ -137,7 +137,7 @@ const columns: DataColumn<DashboardRow>[] = [
     matters: true,
     align: 'right',
     cell: ({ total_results }) => (
-      <span className={total_results === 0 ? 'faint' : styles.some}>{total_results}</span>
+      <span className={total_results === 0 ? 'faint' : 'medium'}>{total_results}</span>
     ),
   },
   {

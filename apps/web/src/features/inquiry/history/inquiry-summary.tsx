@@ -23,7 +23,7 @@ export function InquirySummary({ inquiryId }: { inquiryId: string }) {
         'Loading...'
       ) : isError ? (
         <>
-          <span className={styles.failed}>Failed to load</span>
+          <span className="highest">Failed to load</span>
           <Anchor component="button" type="button" onClick={() => void refetch()}>
             Try again
           </Anchor>

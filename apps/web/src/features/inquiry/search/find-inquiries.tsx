@@ -90,18 +90,18 @@ function Found({ inquiry }: { inquiry: FoundInquiry }) {
     .filter((name) => name && name !== title);
   return (
     <li className={styles.inquiry}>
-      <Link to="/onboarding/$inquiryId" params={{ inquiryId: id }} className={styles.name}>
+      <Link to="/onboarding/$inquiryId" params={{ inquiryId: id }} className="medium anywhere">
         {title}
       </Link>
-      <span className={styles.facts}>
+      <span className="faint small tight anywhere">
         <Dotted>
           {placeLine(city, state)}
           {owners.join(', ')}
-          {ein ? <span className={styles.number}>EIN {ein}</span> : ''}
-          {phone ? <span className={styles.number}>{displayPhone(phone)}</span> : ''}
+          {ein ? <span className="tabular nowrap">EIN {ein}</span> : ''}
+          {phone ? <span className="tabular nowrap">{displayPhone(phone)}</span> : ''}
         </Dotted>
       </span>
-      <span className={styles.facts}>
+      <span className="faint small tight anywhere">
         <Dotted>
           <span>
             By {created_by.is_own ? 'you' : (created_by.name ?? 'an unknown user')}, on{' '}

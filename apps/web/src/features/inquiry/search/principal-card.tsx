@@ -84,9 +84,9 @@ export function PrincipalCard({ form, missing }: PrincipalCardProps) {
               Add another owner
             </Button>
           ) : (
-            <p className={styles.limit}>An application has at most {MAX_PRINCIPALS} owners.</p>
+            <p className="muted body">An application has at most {MAX_PRINCIPALS} owners.</p>
           )}
-          <div role="status" className={styles.removed}>
+          <div role="status" className="muted body">
             {removed && (
               <>
                 {ownerName(removed)} removed.{' '}
@@ -129,7 +129,7 @@ function FurtherOwner({ form, index, missing, onRemove }: FurtherOwnerProps) {
   return (
     <fieldset className={styles.owner} aria-label={title} data-owner={index}>
       <div className={styles.ownerHead}>
-        <h3 className={styles.ownerTitle}>{title}</h3>
+        <h3 className="large strong">{title}</h3>
         <ActionIcon variant="subtle" aria-label={`Remove owner ${index + 1}`} onClick={onRemove}>
           <IconTrash size={16} aria-hidden />
         </ActionIcon>

@@ -54,7 +54,7 @@ function LatestInquiries() {
               <Link to="/onboarding/$inquiryId" params={{ inquiryId: inquiry.id }} className={styles.inquiry}>
                 <span className={styles.what}>
                   <span className={styles.name}>{inquiryTitle(inquiry)}</span>
-                  <span className={styles.place}>{placeLine(inquiry.city, inquiry.state)}</span>
+                  <span className="faint small tight">{placeLine(inquiry.city, inquiry.state)}</span>
                 </span>
                 <time
                   className={styles.age}

@@ -59,7 +59,7 @@ export function ProviderCandidates({ criteria, results, onUse }: ProviderCandida
         {ranked.map(({ candidate, overall }) => (
           <li key={candidate.npi_id} className={`${styles.result} ruled`}>
             <Group gap="4px 8px">
-              <span className={styles.whoName}>{nameOf(candidate)}</span>
+              <span className="medium">{nameOf(candidate)}</span>
               <Tag tone={bands[overall.band][0]}>
                 {[bands[overall.band][1], overall.percent].filter(Boolean).join(' ')}
               </Tag>
@@ -73,7 +73,7 @@ export function ProviderCandidates({ criteria, results, onUse }: ProviderCandida
                 Use
               </Button>
             </Group>
-            <p className={styles.detail}>{detailOf(candidate)}</p>
+            <p className="muted small tight">{detailOf(candidate)}</p>
             <Similarities candidate={candidate} />
           </li>
         ))}

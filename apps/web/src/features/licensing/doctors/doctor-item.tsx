@@ -22,7 +22,7 @@ export function DoctorItem({ doctor, merchantId, mayVerify, isNew }: DoctorItemP
   return (
     <section className={`${styles.order} ruled`} aria-label={doctor.name}>
       <div className={styles.orderHead}>
-        <h3 className={styles.orderName}>{doctor.name}</h3>
+        <h3 className="large strong">{doctor.name}</h3>
         {mayVerify && <Tag tone={status === 'Unverified' ? 'neutral' : 'info'}>{status}</Tag>}
         {isNew && <Tag tone="good">New</Tag>}
       </div>

@@ -33,7 +33,7 @@ export function DoctorLicenseItem({ license, specialty, merchantId, mayVerify }:
   return (
     <div className={styles.license}>
       <div className={styles.orderHead}>
-        <span className={styles.name}>
+        <span className="medium">
           {[license.license_number_state_code, license.license_number].filter(Boolean).join(' ')}
         </span>
         {mayVerify && <Tag>{verificationStatus(verifications)}</Tag>}

@@ -69,7 +69,7 @@ function Order({ order, mayVerify }: { order: LicenseOrder; mayVerify: boolean }
       aria-label={`License ${order.licensee_id} of ${order.licensee_name}`}
     >
       <div className={styles.orderHead}>
-        <h3 className={styles.orderName}>{order.licensee_name}</h3>
+        <h3 className="large strong">{order.licensee_name}</h3>
         {mayVerify && <VerificationTags verification={order} />}
       </div>
       <p className={styles.orderPlace}>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { otherZone } from '#api/business-day';
 import { DayInput } from '#ui/day-input';
 import { Dialog, useLeaveDialog } from '#ui/dialog';
-import styles from './requests.module.css';
 
 const NONE = {
   dateFilterType: undefined,
@@ -71,7 +70,7 @@ function DateFilterForm({ filter, onApply, onClose }: DateFilterDialogProps) {
       />
       <DayInput isClearable label={isRange ? 'Start date' : 'Date'} value={start} onChange={setStart} />
       {isRange && <DayInput isClearable label="End date" value={end} onChange={setEnd} />}
-      {zone && <p className={styles.zone}>Days in {zone}</p>}
+      {zone && <p className="muted small">Days in {zone}</p>}
       <Group justify="flex-end">
         <Button onClick={() => apply(NONE)}>Clear All</Button>
         <Button variant="filled" disabled={dateFilterProblem(chosen) !== null} onClick={() => apply(chosen)}>

@@ -46,7 +46,7 @@ export function CaseSlide({ item, link }: CaseSlideProps) {
           Full record
         </UnstyledButton>
         <CourtLink record={record} />
-        <span className={styles.link}>
+        <span className="end">
           <RecordActionButton
             action={link}
             record={{ ...record, record_type: item.record_type }}

@@ -75,7 +75,7 @@ export function LitigationCard({ inquiry_id, merchant_id }: ReportScope) {
               aria-label={group.name}
             >
               <header className={styles.businessHead}>
-                <h3 className={styles.name}>{group.name}</h3>
+                <h3 className="large strong">{group.name}</h3>
                 {group.isCurrent && <Tag tone="info">Current Merchant</Tag>}
                 {group.also_listed_as.length > 0 && (
                   <p className={styles.also}>Also listed as {group.also_listed_as.join('; ')}</p>

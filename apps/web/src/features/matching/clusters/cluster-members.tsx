@@ -53,16 +53,16 @@ function Member({ inquiryId, member }: { inquiryId: string; member: ClusterMembe
   const address = addressLine({ ...member, zip5: null });
   return (
     <li className={styles.member}>
-      <div className={styles.name}>
+      <div className="body">
         <Link to="/onboarding/$inquiryId/$merchantId" params={{ inquiryId, merchantId: merchant_id }}>
           {name}
         </Link>
-        {name_dba && name_dba !== name && <span className={styles.second}> DBA {name_dba}</span>}
-        <span className={styles.second}>
+        {name_dba && name_dba !== name && <span className="muted small tabular"> DBA {name_dba}</span>}
+        <span className="muted small tabular">
           {search_score === null ? ' · not found by the original search' : ` · ${shownScore(search_score)}`}
         </span>
       </div>
-      {address && <div className={styles.second}>{address}</div>}
+      {address && <div className="muted small tabular">{address}</div>}
       <MatchReasons reasons={link_reasons} label="Why it is the same business" />
     </li>
   );

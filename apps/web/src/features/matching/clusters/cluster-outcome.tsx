@@ -32,7 +32,7 @@ export function ClusterOutcome({ view, search, onShowMatches, ...original }: Clu
       {error !== null && (
         <div className={styles.notice} role="alert">
           <p>Note: Cluster-Based search is temporarily unavailable. Showing standard results.</p>
-          <p className={styles.reason}>{error}</p>
+          <p className="muted small">{error}</p>
         </div>
       )}
       {listed && (

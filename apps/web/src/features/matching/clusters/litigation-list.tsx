@@ -32,12 +32,12 @@ function LitigationRow({ inquiryId, result }: { inquiryId: string; result: Litig
       <div className={styles.body}>
         <h3 className={styles.name}>
           {name}
-          {name_dba && name_dba !== name && <span className={styles.second}> DBA {name_dba}</span>}
+          {name_dba && name_dba !== name && <span className="muted small regular"> DBA {name_dba}</span>}
         </h3>
         {address && <div>{address}</div>}
         <div className={styles.tags}>
           <Tag tone="medium">Litigation</Tag>
-          <span className={styles.second}>
+          <span className="muted small regular">
             named in {case_count} {case_count === 1 ? 'case' : 'cases'}
           </span>
         </div>

@@ -15,10 +15,10 @@ export function FoundMerchant({ merchant }: { merchant: SuggestedMerchant }) {
     <span className={styles.merchant}>
       <span className={styles.name}>
         {name}
-        {name_dba && name_dba !== name && <span className={styles.second}>DBA {name_dba}</span>}
+        {name_dba && name_dba !== name && <span className="faint small regular tabular">DBA {name_dba}</span>}
         {fit && <Tag tone={tones[fit]}>{fit}</Tag>}
       </span>
-      <span className={styles.second}>
+      <span className="faint small regular tabular">
         <Dotted>
           {addressLine(merchant)}
           {phone ? displayPhone(phone) : ''}

@@ -26,7 +26,7 @@ export function MerchantChanges({ merchantId }: MerchantChangesProps) {
             <WhatChanged change={change} />
             <div className={styles.source}>
               {change.source}
-              <div className={styles.faint}>seen {dateAndTime(change.seen_at)}</div>
+              <div className="faint small">seen {dateAndTime(change.seen_at)}</div>
             </div>
           </li>
         ))}

@@ -23,7 +23,7 @@ export function WhatChanged({ change }: { change: FeedChange }) {
   const { comment, due_on, outcome } = change;
   return (
     <div className={styles.what}>
-      <p className={styles.kind}>
+      <p className="medium">
         <SeverityTag severity={severity} /> {changeKinds[kind].label}
         {is_uncertain && (
           <>
@@ -39,15 +39,14 @@ export function WhatChanged({ change }: { change: FeedChange }) {
         )}
       </p>
       <p>
-        <span className={styles.field}>{field}</span> <Value value={before} none="none" />{' '}
-        <span aria-hidden>→</span>
+        <span className="muted">{field}</span> <Value value={before} none="none" /> <span aria-hidden>→</span>
         <VisuallyHidden>changed to</VisuallyHidden>{' '}
         <strong>
           <Value value={after} none="gone" />
         </strong>
       </p>
       {(comment || due_on || outcome) && (
-        <p className={styles.note}>
+        <p className="anywhere">
           <Dotted>
             {outcome && outcomeText(change)}
             {due_on && !outcome && `Due ${shortDate(due_on)}`}
@@ -55,7 +54,7 @@ export function WhatChanged({ change }: { change: FeedChange }) {
           </Dotted>
         </p>
       )}
-      <p className={styles.faint}>
+      <p className="faint small">
         <Dotted>
           {record}
           {happened_at ? `happened ${shortDate(happened_at)}` : 'date unknown'}

@@ -50,7 +50,9 @@ export function SeverityRules({ rules, onChange }: SeverityRulesProps) {
             <span>
               {changeKinds[kind].label}
               {rules[kind] && (
-                <span className={styles.second}>{severityLabels[changeKinds[kind].severity]} by default</span>
+                <span className="faint small block">
+                  {severityLabels[changeKinds[kind].severity]} by default
+                </span>
               )}
             </span>
             <SegmentedControl

@@ -23,7 +23,7 @@ export function RecipientsCard({ mayChange }: { mayChange: boolean }) {
         <ul className={styles.recipients} aria-label="Recipients">
           {data.map(({ email }) => (
             <li key={email} className={styles.recipient}>
-              <span className={styles.email}>{email}</span>
+              <span className="anywhere">{email}</span>
               {mayChange && (
                 <Button size="xs" aria-label={`Delete ${email}`} onClick={() => setToDelete(email)}>
                   Delete
@@ -89,7 +89,7 @@ function DeleteRecipientDialog({ email, onDone }: { email: string; onDone: () =>
       onClose={onDone}
     >
       <p>
-        <strong className={styles.email}>{email}</strong> will no longer get notification emails.
+        <strong className="anywhere">{email}</strong> will no longer get notification emails.
       </p>
     </ConfirmDialog>
   );

@@ -102,7 +102,7 @@ function StoreIds({ ids }: { ids: string }) {
     <span className={styles.stores}>
       {ids.split(', ').map((id, place, { length }) => (
         <Fragment key={id}>
-          <span className={styles.store}>{place < length - 1 ? `${id},` : id}</span>{' '}
+          <span className="nowrap">{place < length - 1 ? `${id},` : id}</span>{' '}
         </Fragment>
       ))}
     </span>

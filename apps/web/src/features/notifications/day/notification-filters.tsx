@@ -55,7 +55,7 @@ export function NotificationFilters<S extends NotificationSection>({
           Clear Filters
         </Anchor>
       )}
-      <p className={styles.summary} role="status">
+      <p className="muted small tabular end" role="status">
         {(chosen.length > 0 || isNewOnly) && `${shown.toLocaleString('en-US')} of `}
         {items.length.toLocaleString('en-US')} {items.length === 1 ? 'merchant' : 'merchants'}
       </p>

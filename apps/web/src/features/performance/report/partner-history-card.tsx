@@ -6,7 +6,6 @@ import { Empty } from '#ui/empty';
 import { recordAnchor, useRevealedRecord } from '#ui/record-anchor';
 import { RecordRow, RecordTable } from '#ui/record-table';
 import { Tag } from '#ui/tag';
-import styles from './performance.module.css';
 import { factLines, relationColumns, relationStates } from './relation-text.ts';
 
 const anchorOf = ({ id }: PartnerHistoryEntry) => recordAnchor('partner_relation', id);
@@ -36,10 +35,10 @@ function RelationRow({ relation }: { relation: PartnerHistoryEntry }) {
   return (
     <RecordRow anchor={anchorOf(relation)}>
       <td>
-        <span className={styles.lender}>{lender}</span>
+        <span className="medium">{lender}</span>
         {own_facts &&
           factLines(own_facts).map((line) => (
-            <span key={line} className={styles.facts}>
+            <span key={line} className="faint small block">
               {line}
             </span>
           ))}
@@ -58,7 +57,7 @@ function Status({ relation }: { relation: PartnerHistoryEntry }) {
   const isAdverse = state === 'closed' || isAdverseRelation(relation.status);
   return (
     <Group display="inline-flex" gap="4px 8px">
-      <span className={isAdverse ? styles.adverse : undefined}>{relation.status ?? '—'}</span>
+      <span className={isAdverse ? 'highest medium' : undefined}>{relation.status ?? '—'}</span>
       {/* A bad status must not appear beside the color of a good one. */}
       {state && <Tag tone={isAdverse ? 'neutral' : 'info'}>{relationStates[state]}</Tag>}
     </Group>

@@ -29,7 +29,7 @@ export function UnknownNotice({ summary, mayChange }: UnknownNoticeProps) {
           are Unknown: no one has run a report on them and no source was searched for them, so there is
           nothing to rate.
         </p>
-        <p className={styles.statusHint}>
+        <p className="muted small">
           {mayChange ? (
             <>
               <Link to="/settings/monitoring">Turn on monitoring</Link> to search the free sources for the

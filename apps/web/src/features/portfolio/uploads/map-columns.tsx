@@ -69,7 +69,7 @@ export function MapColumns({ upload, onMapped, onDiscard }: MapColumnsProps) {
       count={`${mapping.length} of ${data.columns.length} are imported`}
       actions={
         data.sheet ? (
-          <span className={styles.none}>{sheetText(data.sheet)}</span>
+          <span className="faint regular">{sheetText(data.sheet)}</span>
         ) : (
           <Choice
             label="Encoding"
@@ -154,7 +154,7 @@ const columnsOf = (
     header: 'Column of the file',
     cell: ({ column }) => (
       <span className={styles.column} title={column}>
-        {column === '' ? <span className={styles.none}>Without a name</span> : column}
+        {column === '' ? <span className="faint regular">Without a name</span> : column}
       </span>
     ),
   },
@@ -178,7 +178,7 @@ const columnsOf = (
     wrap: true,
     cell: ({ values }) =>
       values.length === 0 ? (
-        <span className={styles.none}>empty in the first rows</span>
+        <span className="faint regular">empty in the first rows</span>
       ) : (
         <span className={styles.values}>{values.slice(0, SHOWN_VALUES).join(' · ')}</span>
       ),

@@ -6,7 +6,7 @@ export function ProgressLine({ label, share }: { label: string; share: number | 
   return (
     <div className={styles.progress}>
       <p role="status" className={styles.progressText}>
-        {label} {share !== null && <span className={styles.percent}>{percentText(share)}</span>}
+        {label} {share !== null && <span className="muted tabular">{percentText(share)}</span>}
       </p>
       <progress className={styles.bar} value={share ?? undefined} aria-label={label} />
     </div>

@@ -169,12 +169,12 @@ const columns: DataColumn<FaultyRow>[] = [
   {
     id: 'field',
     header: 'Field',
-    cell: ({ field }) => (field ? uploadFieldLabel(field) : <span className={styles.none}>whole row</span>),
+    cell: ({ field }) => (field ? uploadFieldLabel(field) : <span className="faint regular">whole row</span>),
   },
   {
     id: 'external_id',
     header: 'Merchant ID',
-    cell: ({ external_id }) => external_id ?? <span className={styles.none}>-</span>,
+    cell: ({ external_id }) => external_id ?? <span className="faint regular">-</span>,
   },
   { id: 'reason', header: 'Reason', wrap: true, cell: reasonText },
 ];

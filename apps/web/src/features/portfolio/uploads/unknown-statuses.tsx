@@ -27,7 +27,7 @@ export function UnknownStatuses({ upload }: { upload: PortfolioUpload }) {
           <li key={status} className={styles.status}>
             <span>
               <strong>{status}</strong>
-              <span className={styles.rowsOfStatus}>
+              <span className="muted block">
                 {numberText(rows)} {rows === 1 ? 'row' : 'rows'}, first row {numberText(row_number)}
               </span>
             </span>

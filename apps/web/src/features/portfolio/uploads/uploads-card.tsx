@@ -59,7 +59,7 @@ const columnsOf = (onUndo: (upload: PortfolioUpload) => void): DataColumn<Portfo
   {
     id: 'by',
     header: 'By',
-    cell: ({ created_by }) => created_by ?? <span className={styles.none}>-</span>,
+    cell: ({ created_by }) => created_by ?? <span className="faint regular">-</span>,
   },
   {
     id: 'status',

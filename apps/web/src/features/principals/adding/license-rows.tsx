@@ -55,7 +55,7 @@ export function LicenseRows({ form, isLocked }: Pick<PrincipalFormState, 'form' 
         </Button>
       </Group>
       {form.errors.licenses && (
-        <p className={styles.fault} role="alert">
+        <p className="highest small" role="alert">
           {form.errors.licenses}
         </p>
       )}
@@ -112,7 +112,7 @@ function FoundLicenses({ npiId, licenses, isLocked, onAdd }: FoundLicensesProps)
   if (found.length === 0)
     return (
       (lookup.isFetching || lookup.data) && (
-        <p className={styles.detail} role="status">
+        <p className="muted small tight" role="status">
           {lookup.data ? `No licenses found for NPI ID ${npiId}` : 'Searching...'}
         </p>
       )
@@ -140,7 +140,7 @@ function FoundLicenses({ npiId, licenses, isLocked, onAdd }: FoundLicensesProps)
               <span>
                 {label}
                 {license.license_taxonomy_code && (
-                  <span className={styles.detail}> · {license.license_taxonomy_code}</span>
+                  <span className="muted small tight"> · {license.license_taxonomy_code}</span>
                 )}
               </span>
               <Button

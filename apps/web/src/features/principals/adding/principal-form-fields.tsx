@@ -115,7 +115,7 @@ export function PrincipalFormFields({ state, merchantName }: PrincipalFormFields
         </div>
         {category === 'healthcare' && (
           <section className={styles.part} aria-label="NPI registry">
-            <p className={styles.detail} role="status">
+            <p className="muted small tight" role="status">
               {search.isSearching && 'Searching...'}
               {!search.isSearching &&
                 search.needsMore &&

@@ -33,10 +33,10 @@ export function RemovedPrincipals({ scope, removed, removedId }: RemovedPrincipa
   if (removed.length === 0 && restored === null) return null;
   return (
     <section ref={element} className={styles.removed} aria-label="Removed principals">
-      {removed.length > 0 && <h3 className={styles.title}>Removed principals</h3>}
+      {removed.length > 0 && <h3 className="body strong">Removed principals</h3>}
       {removed.map(({ id, name, date_of_birth, removed_at, removed_by, reason }) => (
         <Group key={id} justify="space-between" gap="4px 12px" py={4} data-removed={id}>
-          <span className={styles.who}>
+          <span className="anywhere">
             {name}
             {date_of_birth && `, born ${date_of_birth}`}
             <span className={styles.why}>

@@ -61,7 +61,7 @@ export function PrincipalItem({
       aria-labelledby={titleId}
     >
       <header className={styles.head}>
-        <h3 id={titleId} className={styles.name}>
+        <h3 id={titleId} className="large strong anywhere">
           {principal.name}
         </h3>
         {principal.principal_type && <Tag>{principal.principal_type}</Tag>}

@@ -52,9 +52,9 @@ export function SourceSection({ principal, state, data, onRetry, sections }: Sou
           onClick={() => sections.set(own, !isOpen)}
         >
           <FoldChevron />
-          <span className={styles.sourceName}>{label}</span>
+          <span className="body medium">{label}</span>
         </UnstyledButton>
-        <span className={styles.sourceState}>{said}</span>
+        <span className="muted small tabular">{said}</span>
       </Group>
       {isOpen && (
         <div id={bodyId} className={styles.sourceBody}>

@@ -55,7 +55,7 @@ function Profile({ bureau }: { bureau: Bureau }) {
       <div className={styles.profile}>
         {rating && (
           <span className={styles.rating}>
-            <span className={styles.label}>Rating</span>
+            <span className="faint small">Rating</span>
             <strong>{rating}</strong>
             {low && <Tag tone={low[0]}>{low[1]}</Tag>}
           </span>

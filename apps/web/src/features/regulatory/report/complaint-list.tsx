@@ -34,7 +34,7 @@ export function ComplaintList({ complaints, count, limit, isFetching = false, mo
           <Button size="xs" loading={isFetching} onClick={more}>
             See More Complaints
           </Button>
-          <span className={styles.loaded}>
+          <span className="faint small tabular">
             {complaints.length.toLocaleString('en-US')} of {count.toLocaleString('en-US')}
           </span>
         </div>
@@ -75,7 +75,7 @@ function ComplaintItem({ complaint, limit }: { complaint: Complaint; limit: numb
           {type ?? 'Complaint'}
         </h3>
         {resolved_status && <Tag>{resolved_status}</Tag>}
-        <span className={styles.when}>{complaint_dt ? shortDate(complaint_dt) : 'No date given'}</span>
+        <span className="muted tabular end">{complaint_dt ? shortDate(complaint_dt) : 'No date given'}</span>
       </header>
       {description && (
         <p className={styles.description}>

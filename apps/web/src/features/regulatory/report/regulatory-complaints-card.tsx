@@ -101,7 +101,7 @@ function Searches({ state }: { state: string | null }) {
   const agencies = (data ?? []).filter((link) => isFor(link, state));
   return (
     <p className={styles.searches}>
-      <span className={styles.label}>Search for more</span>
+      <span className="faint small">Search for more</span>
       <a href={regulatorySearch({ state, use: USE })} target="_blank" rel="noopener noreferrer">
         Regulatory search<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
       </a>

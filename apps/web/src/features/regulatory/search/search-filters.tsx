@@ -41,7 +41,7 @@ export function SearchFilters({ filters, count, onChange }: SearchFiltersProps) 
           onChange={(value) => onChange({ [field]: value })}
         />
       ))}
-      <p className={styles.count} role="status">
+      <p className="muted tabular end" role="status">
         {count !== undefined && (count === 1 ? '1 link' : `${count} links`)}
       </p>
     </search>

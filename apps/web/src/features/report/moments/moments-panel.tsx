@@ -82,11 +82,11 @@ function Moment({ moment: { at, is_new, changes }, isShown }: { moment: ReportMo
           {is_new && <Tag tone="info">New</Tag>}
         </span>
         {changes.slice(0, MAX_NAMED).map(({ text, source }) => (
-          <span key={`${text} ${source}`} className={styles.change}>
+          <span key={`${text} ${source}`} className="muted small tight">
             {source ? `${text}, ${source}` : text}
           </span>
         ))}
-        {others > 0 && <span className={styles.change}>and {others} more</span>}
+        {others > 0 && <span className="muted small tight">and {others} more</span>}
       </a>
     </li>
   );

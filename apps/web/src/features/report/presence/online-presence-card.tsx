@@ -58,7 +58,9 @@ function Entry({ entry: { source, url, rating, review_count } }: { entry: Presen
     `${review_count.toLocaleString('en-US')} ${review_count === 1 ? 'review' : 'reviews'}`;
   return (
     <li className={styles.entry}>
-      <span className={styles.source}>{url ? <ExternalLink href={url}>{source}</ExternalLink> : source}</span>
+      <span className="medium anywhere">
+        {url ? <ExternalLink href={url}>{source}</ExternalLink> : source}
+      </span>
       <span className={styles.rating}>
         {[rating !== null && `${rating}/5`, reviews].filter(Boolean).join(' · ')}
       </span>
@@ -73,11 +75,11 @@ function Property({ property }: { property: MerchantProperty }) {
   const text = name === 'email' || isAddress ? <WebName>{value}</WebName> : propertyText(property);
   return (
     <li className={styles.property}>
-      <span className={styles.label}>{propertyLabels[name]}</span>
-      <span className={styles.value}>
+      <span className="faint small">{propertyLabels[name]}</span>
+      <span className="tabular anywhere">
         {isAddress ? <ExternalLink href={address}>{text}</ExternalLink> : text}
       </span>
-      <span className={styles.by}>{source}</span>
+      <span className="faint small">{source}</span>
     </li>
   );
 }

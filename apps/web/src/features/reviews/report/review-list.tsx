@@ -62,7 +62,7 @@ export function ReviewList({ source, label, onClose }: ReviewListProps) {
       )}
       {older > 0 && (
         <p className={styles.more}>
-          <span className={styles.faint}>
+          <span className="faint small">
             {older.toLocaleString('en-US')} older {older === 1 ? 'one is' : 'ones are'} not part of a past
             report
           </span>
@@ -92,7 +92,7 @@ export const MoreReviews = ({ shown, count, isFetching = false, onMore }: MoreRe
     >
       See More Reviews
     </Button>
-    <span className={styles.faint}>
+    <span className="faint small">
       {shown.toLocaleString('en-US')} of {count.toLocaleString('en-US')}
     </span>
   </p>
@@ -111,8 +111,8 @@ export function ReviewItem({ review, limit }: ReviewItemProps) {
     <li className={`${styles.review} ruled`}>
       <p className={styles.byline}>
         <Stars rating={rating} />
-        <span className={styles.author}>{name ?? 'Anonymous'}</span>
-        <span className={styles.faint}>
+        <span className="medium">{name ?? 'Anonymous'}</span>
+        <span className="faint small">
           {review_dt ? shortDate(review_dt) : 'No date'}
           {' · '}
           {url ? <ExternalLink href={url}>{siteName(lender)}</ExternalLink> : siteName(lender)}
@@ -123,7 +123,7 @@ export function ReviewItem({ review, limit }: ReviewItemProps) {
           <AlertText text={review_text} limit={limit} />
         </p>
       ) : (
-        <p className={styles.faint}>No text</p>
+        <p className="faint small">No text</p>
       )}
     </li>
   );
@@ -133,7 +133,7 @@ const ALL = 5;
 
 /** A rating as stars, with the number as text for screen readers. */
 export function Stars({ rating }: { rating: number | null }) {
-  if (rating === null) return <span className={styles.faint}>No stars</span>;
+  if (rating === null) return <span className="faint small">No stars</span>;
   const full = Math.floor(rating);
   return (
     <span className={styles.stars}>

@@ -81,7 +81,7 @@ const columns: DataColumn<QueuedReviewUrl>[] = [
         <ExternalLink href={url}>
           <WebName>{url}</WebName>
         </ExternalLink>
-        <p className={styles.second}>{[service_name, description].filter(Boolean).join(' · ')}</p>
+        <p className="faint small">{[service_name, description].filter(Boolean).join(' · ')}</p>
       </div>
     ),
   },

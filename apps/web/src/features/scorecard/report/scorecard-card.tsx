@@ -54,7 +54,7 @@ interface SavingStateProps {
 function SavingState({ edits, rows, evaluatedAt }: SavingStateProps) {
   const unsaved = rows.filter(({ id }) => edits.hasFailed(id)).length;
   if (edits.isSaving) return <span role="status">Saving...</span>;
-  if (unsaved > 0) return <span className={styles.failed}>{`${rulesText(unsaved)} not saved`}</span>;
+  if (unsaved > 0) return <span className="highest small">{`${rulesText(unsaved)} not saved`}</span>;
   if (edits.hasSaved) return <span role="status">Saved</span>;
   return evaluatedAt && <>evaluated {dateAndTime(evaluatedAt)}</>;
 }
@@ -69,7 +69,7 @@ function Total({ rows }: { rows: readonly ScorecardRow[] }) {
       <span className={styles.label}>Total</span>
       <strong className={styles.sums}>{text}</strong>
       {verdict && <Tag tone={verdict === 'Pass' ? 'good' : 'high'}>{verdict}</Tag>}
-      {failed > 0 && <span className={styles.failed}>{`${rulesText(failed)} failed`}</span>}
+      {failed > 0 && <span className="highest small">{`${rulesText(failed)} failed`}</span>}
       {undecided > 0 && (
         <span className={styles.undecided}>
           {`${rulesText(undecided)} ${undecided === 1 ? 'is' : 'are'} N/A and not in the total`}

@@ -79,7 +79,7 @@ export function ScorecardTable({ rows, edits }: { rows: readonly ScorecardRow[];
               <ResultControl row={row} edits={edits} />
               <ManualResult row={row} edits={edits} />
               {edits.hasFailed(row.id) && (
-                <div role="alert" className={styles.failed}>
+                <div role="alert" className="highest small">
                   Change could not be saved.
                 </div>
               )}

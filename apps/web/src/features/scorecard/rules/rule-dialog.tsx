@@ -70,7 +70,7 @@ function RuleForm({ rule, glossary, onDone }: RuleDialogProps) {
   if (isConfirming)
     return (
       <div role="alertdialog" aria-label="Save this edit?" className={styles.form}>
-        <p className={styles.warning}>
+        <p className="anywhere">
           The results of <strong>{rule?.rule_text}</strong> are re-evaluated in every scorecard with the
           edited rule. Their previous results are permanently lost.
         </p>

@@ -30,7 +30,7 @@ export function ReportedArticle({ article, link }: ReportedArticleProps) {
           </h3>
           <Tag>Score {percentage(article.score)}</Tag>
         </header>
-        <p className={styles.second}>
+        <p className="faint small tight">
           {[subject_matched, article_date && shortDate(article_date), source].filter(Boolean).join(' · ')}
         </p>
         {quote && <blockquote className={styles.quote}>{quote}</blockquote>}

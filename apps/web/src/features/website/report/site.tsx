@@ -32,7 +32,7 @@ export function Site({ site, statedStart }: SiteProps) {
   return (
     <article className={styles.site} aria-label={site.domain}>
       <header className={styles.head}>
-        <h3 className={styles.name}>
+        <h3 className="large medium anywhere">
           {site.reached ? <ExternalLink href={`https://${site.domain}`}>{name}</ExternalLink> : name}
         </h3>
         <Tag tone={visit.tone} isWrapped>
