@@ -62,7 +62,7 @@ function InquiryTable({ inquiries, left }: InquiryTableProps) {
             // Other lenders' views have no id, and a lender may have several on one day: the first gets the anchor.
             const isFirst = anchors.indexOf(anchor) === place;
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              // biome-ignore lint/suspicious/noArrayIndexKey: several views of one lender on a day differ only in their place
               <tr key={`${anchor} ${place}`} id={isFirst ? anchor : undefined} tabIndex={-1}>
                 <td>
                   {name}
