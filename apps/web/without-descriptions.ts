@@ -19,16 +19,19 @@ interface Cut {
   to: number;
 }
 
+const DESCRIBING = ['meta', 'describe'];
+
 /**
- * Leaves out of the domain, in builds alone, what describes it: the `.meta({ … })` of its schemas and the summaries of its
- * endpoints. The server prints them; the page only calls and reads by what they describe.
+ * Leaves out of the domain, in builds alone, what describes it: the `.meta({ … })` and `.describe('…')` of its schemas and
+ * the summaries of its endpoints. The server prints them; the page only calls and reads by what they describe.
  */
 export function withoutDescriptions(): Plugin {
   return {
     name: 'without-descriptions',
     apply: 'build',
     transform(code, id) {
-      if (!/packages[\\/]domain[\\/]src[\\/].*\.ts$/.test(id) || !/\.meta\(|summary:/.test(code)) return null;
+      if (!/packages[\\/]domain[\\/]src[\\/].*\.ts$/.test(id) || !/\.meta\(|\.describe\(|summary:/.test(code))
+        return null;
       const cuts = descriptionsIn(this.parse(code) as unknown as Node, code);
       return { code: withoutCuts(code, cuts), map: null };
     },
@@ -38,7 +41,7 @@ export function withoutDescriptions(): Plugin {
 /** Where the descriptions stand below a node, none within another. */
 function descriptionsIn(node: Node, code: string): Cut[] {
   const { callee, object = callee?.object } = node;
-  if (node.type === 'CallExpression' && callee?.property?.name === 'meta' && object) {
+  if (node.type === 'CallExpression' && DESCRIBING.includes(callee?.property?.name ?? '') && object) {
     return [...descriptionsIn(object, code), { from: object.end, to: node.end }];
   }
   const isEndpoint = node.type === 'CallExpression' && callee?.name === 'endpoint';

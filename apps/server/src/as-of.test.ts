@@ -1,20 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { applicationEndpoints } from '@assay/domain/application';
 import { associationsEndpoints } from '@assay/domain/associations';
-import {
-  type Dossier,
-  type DossierMember,
-  derivedMembers,
-  dossierEndpoints,
-  lienPositionOf,
-} from '@assay/domain/dossier';
+import { type Dossier, type DossierMember, derivedMembers, dossierEndpoints } from '@assay/domain/dossier';
 import { endpoints } from '@assay/domain/endpoints';
 import { filingEndpoints } from '@assay/domain/filings';
 import { financialEndpoints } from '@assay/domain/financial';
 import { gatheringEndpoints, type ThirdPartyData } from '@assay/domain/gathering';
 import type { Endpoint, EndpointOut } from '@assay/domain/http';
 import { licensingEndpoints } from '@assay/domain/licensing';
-import { registerOf } from '@assay/domain/lien-position';
+import { lienPositionOf, registerOf } from '@assay/domain/lien-position';
 import { litigationEndpoints } from '@assay/domain/litigation';
 import { matchingEndpoints } from '@assay/domain/matching';
 import { performanceEndpoints } from '@assay/domain/performance';

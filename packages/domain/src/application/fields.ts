@@ -16,7 +16,7 @@ export const applicationLabels = {
   requested_amount: 'Requested',
 } as const;
 export type ApplicationField = keyof typeof applicationLabels;
-export const applicationFields = Object.keys(applicationLabels) as ApplicationField[];
+export const applicationFields = Object.keys(applicationLabels) as [ApplicationField, ...ApplicationField[]];
 
 /** How much a difference between application and sources means, most severe first. */
 export const severities = ['high', 'medium', 'low'] as const;

@@ -1,4 +1,4 @@
-import { shortDate } from '../display/index.ts';
+import { counted, shortDate } from '../display/index.ts';
 
 /** A register may be late to file a business that had already started. */
 const FILING_DAYS = 92;
@@ -17,9 +17,7 @@ function daysOf(stated: string): { first: number; last: number } {
 
 const span = (days: number): string => {
   const years = Math.floor(days / 365.25);
-  if (years >= 2) return `${years} years`;
-  const months = Math.max(1, Math.round(days / 30.44));
-  return months === 1 ? '1 month' : `${months} months`;
+  return years >= 2 ? counted(years, 'year') : counted(Math.max(1, Math.round(days / 30.44)), 'month');
 };
 
 /**

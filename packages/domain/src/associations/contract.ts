@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../evidence/contract.ts';
 import { endpoint, Id, merchantInInquiryRead } from '../http/index.ts';
 
 /** How another business relates to the merchant, in display order (REP-060). */
@@ -14,23 +15,23 @@ export type SharedKind = (typeof sharedKinds)[number];
 /** A business related to a merchant, and why (REP-062). */
 export const Association = z
   .object({
-    merchant: Id.meta({ description: 'the merchant of the report' }),
+    merchant: Id.describe('the merchant of the report'),
     related_merchant: z.object({
       id: Id,
       name: z.string(),
-      city: z.string().nullable(),
-      state: z.string().nullable(),
+      city: text,
+      state: text,
     }),
-    principals: z.array(z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() })),
-    lender_merchants: z.array(z.object({ lender: z.string(), url: z.string().nullable() })).meta({
-      description: 'the public sources of the related merchant and the active lender’s own records',
-    }),
+    principals: z.array(z.object({ first_name: text, last_name: text })),
+    lender_merchants: z
+      .array(z.object({ lender: z.string(), url: text }))
+      .describe('the public sources of the related merchant and the active lender’s own records'),
     category: z.enum(associationCategories),
-    reason: z.string().meta({ description: 'all reasons in words' }),
+    reason: z.string().describe('all reasons in words'),
     shared: z.array(z.object({ kind: z.enum(sharedKinds), text: z.string() })),
-    main_score: z.int().nullable().meta({ description: 'as last stored for the active lender' }),
-    main_risk: z.string().nullable(),
-    in_portfolio: z.boolean().meta({ description: 'the active lender has an open relation to it' }),
+    main_score: z.int().nullable().describe('as last stored for the active lender'),
+    main_risk: text,
+    in_portfolio: z.boolean().describe('the active lender has an open relation to it'),
   })
   .meta({ id: 'Association' });
 export type Association = z.infer<typeof Association>;

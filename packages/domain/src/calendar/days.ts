@@ -18,6 +18,13 @@ export function monthsBefore(day: string, months: number): string {
   return iso(date);
 }
 
+/** The latest of some days; undefined without any. */
+export const latestDay = (days: readonly (string | null)[]): string | undefined =>
+  days
+    .filter((day) => day !== null)
+    .sort()
+    .at(-1);
+
 /** The first days `YYYY-MM-01` of the `count` months up to the given one, oldest first. */
 export function lastMonths(month: string, count: number): string[] {
   const first = `${month.slice(0, 7)}-01`;

@@ -1,1 +1,1 @@
-export { dayPlus, lastMonths, monthsBefore } from './days.ts';
+export { dayPlus, lastMonths, latestDay, monthsBefore } from './days.ts';

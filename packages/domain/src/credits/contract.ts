@@ -17,16 +17,16 @@ const newAmount = z
 /** The quota that a lender sees. A lender without a configured quota has no credits and needs none. */
 export const QuotaDetails = z
   .object({
-    credit_balance: amount.meta({ description: 'inquiries left this month' }),
-    email_sent: z.boolean().meta({ description: 'the low-credit notice was sent for this balance' }),
+    credit_balance: amount.describe('inquiries left this month'),
+    email_sent: z.boolean().describe('the low-credit notice was sent for this balance'),
   })
   .meta({ id: 'QuotaDetails' });
 export type QuotaDetails = z.infer<typeof QuotaDetails>;
 
 export const QuotaSettings = z
   .object({
-    is_active: z.boolean().meta({ description: 'whether inquiries take credits' }),
-    monthly_allowance: amount.meta({ description: 'what the balance is set to on the 1st of each month' }),
+    is_active: z.boolean().describe('whether inquiries take credits'),
+    monthly_allowance: amount.describe('what the balance is set to on the 1st of each month'),
   })
   .meta({ id: 'QuotaSettings' });
 export type QuotaSettings = z.infer<typeof QuotaSettings>;
@@ -37,12 +37,10 @@ export type CreditState = z.infer<typeof CreditState>;
 
 const CreditMonth = z
   .object({
-    month: z.iso.date().meta({ description: 'its first day' }),
-    allowance: amount.nullable().meta({ description: 'null if unknown' }),
-    used: amount
-      .nullable()
-      .meta({ description: 'credits that inquiries took; null before the first of the ledger' }),
-    changed_by_hand: z.int().meta({ description: 'credits added by staff; negative if removed' }),
+    month: z.iso.date().describe('its first day'),
+    allowance: amount.nullable().describe('null if unknown'),
+    used: amount.nullable().describe('credits that inquiries took; null before the first of the ledger'),
+    changed_by_hand: z.int().describe('credits added by staff; negative if removed'),
   })
   .meta({ id: 'CreditMonth' });
 

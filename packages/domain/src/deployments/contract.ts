@@ -16,8 +16,8 @@ export type DeploymentTexts = z.infer<typeof DeploymentTexts>;
 /** A deployment with the details that the release notice and the staff form need. */
 export const DeploymentDetail = Deployment.extend({
   ...DeploymentTexts.shape,
-  low_level_text: z.string().meta({ description: 'as detailed_text' }),
-  version: z.int().meta({ description: 'one more with every change' }),
+  low_level_text: z.string().describe('as detailed_text'),
+  version: z.int().describe('one more with every change'),
 }).meta({ id: 'DeploymentDetail' });
 export type DeploymentDetail = z.infer<typeof DeploymentDetail>;
 
@@ -85,7 +85,7 @@ export const deploymentEndpoints = {
       version: z
         .int32()
         .optional()
-        .meta({ description: 'of the state that was changed; refused if there is a newer one' }),
+        .describe('of the state that was changed; refused if there is a newer one'),
     }).meta({ id: 'ChangedDeployment' }),
     out: DeploymentDetail,
     refusals: ['stale', 'not_found'],
@@ -97,10 +97,9 @@ export const deploymentEndpoints = {
     who: 'signed-in',
     body: z.object({
       user_id: IdInput,
-      newest_id: IdInput.optional().meta({
-        description:
-          'the highest id of the upcoming deployments that the caller knew of; refused as stale if one was added since',
-      }),
+      newest_id: IdInput.optional().describe(
+        'the highest id of the upcoming deployments that the caller knew of; refused as stale if one was added since',
+      ),
     }),
     out: z.object({ acknowledged_deployment: z.literal(true) }),
     refusals: ['role_required', 'stale'],

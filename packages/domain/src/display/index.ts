@@ -1,3 +1,4 @@
+export { counted } from './counted.ts';
 export { dateAndTime, shortDate } from './dates.ts';
 export { dayIn } from './day-in.ts';
 export { isLinkableDomain, shownNpi } from './identifiers.ts';

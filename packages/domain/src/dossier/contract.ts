@@ -6,6 +6,7 @@ import { financialEndpoints } from '../financial/index.ts';
 import { InquirySearch, MerchantEvidence } from '../gathering/index.ts';
 import { endpoint } from '../http/index.ts';
 import { licensingEndpoints } from '../licensing/index.ts';
+import { LienPositionData } from '../lien-position/index.ts';
 import { litigationEndpoints } from '../litigation/index.ts';
 import { InquiryHistoryItem } from '../performance/index.ts';
 import { principalEndpoints } from '../principals/index.ts';
@@ -19,7 +20,6 @@ import { Timeline, timelineOf } from '../timeline/index.ts';
 import { verificationEndpoints } from '../verification/index.ts';
 import { MerchantWebsites } from '../website/index.ts';
 import { dossierCall, dossierListsCall } from './dossier-call.ts';
-import { LienPositionData } from './lien-position.ts';
 
 /** What the report shows of a merchant before any section, without what other members of the dossier have. */
 const Overview = MerchantReport.omit({
@@ -45,28 +45,25 @@ export const Dossier = z
       inquiry: reportEndpoints.open.out.shape.inquiry,
     }),
     overview: Overview,
-    application_check: ApplicationCheck.meta({
-      description: 'what the application states, and which sources agree or differ',
-    }),
-    evidence: MerchantEvidence.meta({
-      description: 'by topic what was found, what waits for a decision, and which sources were not queried',
-    }),
-    inquiry_search: InquirySearch.meta({
-      description:
-        'whether the sources that are queried automatically for the inquiry have started and finished; while they search, the dossier is outdated as soon as one answers',
-    }),
+    application_check: ApplicationCheck.describe(
+      'what the application states, and which sources agree or differ',
+    ),
+    evidence: MerchantEvidence.describe(
+      'by topic what was found, what waits for a decision, and which sources were not queried',
+    ),
+    inquiry_search: InquirySearch.describe(
+      'whether the sources that are queried automatically for the inquiry have started and finished; while they search, the dossier is outdated as soon as one answers',
+    ),
     badges: reportEndpoints.badges.out.shape.tabs,
-    score: RiskScore.nullable().meta({ description: 'null while nothing was searched and nothing is known' }),
-    counterfactuals: WhatWouldChange.nullable().meta({
-      description: 'what would lift the score to a better tier; null without a score',
-    }),
-    scorecard: Scorecard.nullable().meta({ description: 'null until it was opened once' }),
+    score: RiskScore.nullable().describe('null while nothing was searched and nothing is known'),
+    counterfactuals: WhatWouldChange.nullable().describe(
+      'what would lift the score to a better tier; null without a score',
+    ),
+    scorecard: Scorecard.nullable().describe('null until it was opened once'),
     filings: filingEndpoints.ofMerchant.out,
     financial_files: financialEndpoints.files.out.nullable(),
     financial_records: financialEndpoints.records.out.nullable(),
-    lien_position: LienPositionData.nullable().meta({
-      description: 'where a new filing would rank on its day',
-    }),
+    lien_position: LienPositionData.nullable().describe('where a new filing would rank on its day'),
     litigation: litigationEndpoints.ofMerchant.out.nullable(),
     screening: Vital4Answer,
     websites: MerchantWebsites.nullable(),
@@ -77,14 +74,14 @@ export const Dossier = z
     principal_requests: principalEndpoints.list.out.shape.principal_requests,
     removed_principals: principalEndpoints.list.out.shape.removed_principals
       .optional()
-      .meta({ description: 'absent in dossiers from before principals could be removed' }),
+      .describe('absent in dossiers from before principals could be removed'),
     complaints: MerchantComplaints,
     reviews: reviewEndpoints.ratings.out,
     license_orders: licensingEndpoints.orders.out.shape.license_orders,
     associations: z.array(Association),
-    inquiry_history: z.array(InquiryHistoryItem).meta({ description: 'who opened the report, newest first' }),
+    inquiry_history: z.array(InquiryHistoryItem).describe('who opened the report, newest first'),
     properties: reportEndpoints.properties.out.shape.properties,
-    timeline: Timeline.meta({ description: 'what happened to the business, by day' }),
+    timeline: Timeline.describe('what happened to the business, by day'),
   })
   .meta({ id: 'Dossier' });
 export type Dossier = z.infer<typeof Dossier>;

@@ -18,13 +18,8 @@ export const dossierCall = {
   mayBeUnchanged: true,
   mayBeEmpty: true,
   query: z.object({
-    stored: z
-      .literal('true')
-      .optional()
-      .meta({ description: 'only a stored version that is current; 204 without one' }),
-    as_of: AsOf.optional().meta({
-      description: 'the version that was current then, as it was answered then',
-    }),
+    stored: z.literal('true').optional().describe('only a stored version that is current; 204 without one'),
+    as_of: AsOf.optional().describe('the version that was current then, as it was answered then'),
   }),
 } as const;
 
@@ -36,7 +31,7 @@ export const dossierListsCall = {
   mayBeUnchanged: undefined,
   mayBeEmpty: undefined,
   query: z.object({
-    as_of: AsOf.meta({ description: 'the version that was current then' }),
+    as_of: AsOf.describe('the version that was current then'),
   }),
 } as const;
 

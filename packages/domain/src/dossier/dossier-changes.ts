@@ -1,3 +1,4 @@
+import { counted } from '../display/index.ts';
 import type { DecisionAnswer, EvidenceDecision, ListedRecord } from '../gathering/index.ts';
 import { isPositionChange, positionWords } from '../lien-position/index.ts';
 import type { RemovedPrincipal } from '../principals/index.ts';
@@ -24,6 +25,9 @@ const news = (section: MomentChange['section'], text: string, source: string | n
 const byUser = (section: MomentChange['section'], text: string) => ({
   ...{ section, text, source: null, is_by_user: true },
 });
+
+/** A change that is one if anything was counted. */
+const ifAny = (count: number, change: DossierChange): DossierChange[] => (count > 0 ? [change] : []);
 
 const keyOf = ({ kind, key }: ListedRecord): string => `${kind} ${key}`;
 
@@ -91,7 +95,7 @@ const reviews: Differ = (before, after) => {
   const known = new Map(sites(before).map(({ alias, count_total }) => [alias, count_total]));
   return sites(after).flatMap(({ alias, name, count_total }) => {
     const more = count_total - (known.get(alias) ?? 0);
-    return more > 0 ? [news('service', recordsText('business_review', more), name)] : [];
+    return ifAny(more, news('service', recordsText('business_review', more), name));
   });
 };
 
@@ -106,10 +110,8 @@ const files: Differ = (before, after) => {
     added(complaints(before), complaints(after), ({ id }) => id).length -
     added(found(before), found(after), keyOf).length;
   return [
-    ...(newLicenses > 0 ? [news('overview', recordsText('license', newLicenses), 'a file')] : []),
-    ...(newComplaints > 0
-      ? [news('regulatory', recordsText('consumer_complaint', newComplaints), 'a file')]
-      : []),
+    ...ifAny(newLicenses, news('overview', recordsText('license', newLicenses), 'a file')),
+    ...ifAny(newComplaints, news('regulatory', recordsText('consumer_complaint', newComplaints), 'a file')),
   ];
 };
 
@@ -129,9 +131,7 @@ const decisions: Differ = (before, after) => {
     ...[...Map.groupBy(added(made(before), made(after), byId), ({ answer }) => answer)].map(
       ([answer, those]) => byUser('overview', `${those.length} ${decisionText[answer]}`),
     ),
-    ...(undone > 0
-      ? [byUser('overview', `${undone} ${undone === 1 ? 'decision' : 'decisions'} undone`)]
-      : []),
+    ...ifAny(undone, byUser('overview', `${counted(undone, 'decision')} undone`)),
   ];
 };
 
@@ -210,7 +210,7 @@ const additions: Differ = (before, after) => {
     ['doctors', doctors.filter(({ id }) => id.startsWith('d')), 'doctor', ' added'],
   ];
   return changes.flatMap(([section, { length }, thing, what]) =>
-    length > 0 ? [byUser(section, `${length} ${thing}${length === 1 ? '' : 's'}${what}`)] : [],
+    ifAny(length, byUser(section, `${counted(length, thing)}${what}`)),
   );
 };
 

@@ -8,5 +8,4 @@ export {
 } from './contract.ts';
 export { dossierCall, dossierListsCall, madeAtHeader, versionHeader } from './dossier-call.ts';
 export { type DossierChange, dossierChanges } from './dossier-changes.ts';
-export { type LienPositionData, lienPositionOf } from './lien-position.ts';
 export { reportView } from './report-view.ts';

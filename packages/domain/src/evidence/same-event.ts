@@ -1,3 +1,5 @@
+import { comparable } from './comparable.ts';
+
 /** A record that may report an event that others report too. */
 export interface EventTelling {
   kind: string;
@@ -19,14 +21,12 @@ export function bankruptcyEvent(caseNumber: string | null | undefined): string |
   return found ? `${MENTIONS_BANKRUPTCY} ${found[1]}-${found[2]}` : null;
 }
 
-const comparable = (value: string): string => value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
 /** The event of a court case; null unless both its number and its court are known, since numbers repeat. */
 export function caseEvent(
   number: string | null | undefined,
   court: string | null | undefined,
 ): string | null {
-  const [ofCase, ofCourt] = [comparable(number ?? ''), comparable(court ?? '')];
+  const [ofCase, ofCourt] = [comparable(number), comparable(court)];
   return ofCase && ofCourt ? `case ${ofCase} ${ofCourt}` : null;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment, text } from './fields.ts';
 
 /** The status of a source for an inquiry, as stored and returned (details: onboarding, section 21). */
 export const SourceStatus = z.enum([
@@ -25,24 +26,26 @@ export const SearchStatus = z.enum([
 ]);
 export type SearchStatus = z.infer<typeof SearchStatus>;
 
+/** How far the search for a merchant's records is, and when the last answer arrived. */
+export const searchFields = { status: SearchStatus, checked_at: moment };
+
 /** Says whether a result is incomplete, and why. */
 export const partialFields = {
-  is_partial: z.boolean().meta({
-    description:
+  is_partial: z
+    .boolean()
+    .describe(
       'not everything was searched, or a vendor returned only part of its results; no results do not mean that there are none',
-  }),
-  partial_reason: z.string().nullable().meta({ description: 'a sentence of what is left out, and why' }),
+    ),
+  partial_reason: text.describe('a sentence of what is left out, and why'),
 };
 
 /** Status fields that accompany the data of every source. */
 export const sourceStatusFields = {
   status: SourceStatus,
   ...partialFields,
-  called: z.boolean().meta({ description: 'whether the vendor was called' }),
-  request_status: z.string().nullable(),
-  error: z.string().nullable(),
-  requested_at: z.iso.datetime().nullable(),
-  checked_at: z.iso.datetime().nullable().meta({
-    description: 'when the oldest response behind it arrived; null without any',
-  }),
+  called: z.boolean().describe('whether the vendor was called'),
+  request_status: text,
+  error: text,
+  requested_at: moment,
+  checked_at: moment.describe('when the oldest response behind it arrived; null without any'),
 };

@@ -1,29 +1,24 @@
 import { z } from 'zod';
-import { text } from './fields.ts';
-
-const SubjectAddress = z.object({ addr1: text, city: text, state: text, zip5: text });
+import { address, text } from './fields.ts';
 
 /** A license to verify, as its holder states it. */
 const QueriedLicense = z.object({
   number: z.string().min(1),
-  state: z.string().meta({ description: 'two letters' }),
+  state: z.string().describe('two letters'),
   category: text,
   subcategory: text,
   npi: text,
 });
 
 const contact = {
-  ref: z
-    .string()
-    .min(1)
-    .meta({ description: 'what the asker calls the subject; records of an answer name it by this' }),
-  addresses: z.array(SubjectAddress),
+  ref: z.string().min(1).describe('what the asker calls the subject; records of an answer name it by this'),
+  addresses: z.array(z.object(address)),
   phones: z.array(z.string()),
   emails: z.array(z.string()),
   licenses: z
     .array(QueriedLicense)
     .optional()
-    .meta({ description: 'the licenses to verify; sent only to a source of license verifications' }),
+    .describe('the licenses to verify; sent only to a source of license verifications'),
 };
 
 /** A business to gather evidence about. */
@@ -32,7 +27,7 @@ export const BusinessSubject = z
     type: z.literal('business'),
     ...contact,
     name: z.string().min(1),
-    other_names: z.array(z.string()).meta({ description: 'trade names, former names' }),
+    other_names: z.array(z.string()).describe('trade names, former names'),
     ein: text,
     domains: z.array(z.string()),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SearchStatus } from '../evidence/contract.ts';
+import { searchFields } from '../evidence/contract.ts';
 import { endpoint, merchantRead } from '../http/index.ts';
 import { CorporateFiling } from './corporate-filing.ts';
 
@@ -10,11 +10,10 @@ export const filingEndpoints = {
     summary: 'The corporate filings found for a merchant',
     key: 'read',
     out: z.object({
-      status: SearchStatus,
-      checked_at: z.iso.datetime().nullable(),
+      ...searchFields,
       searched: z
         .array(z.string())
-        .meta({ description: 'the states whose registers were actually searched for this business' }),
+        .describe('the states whose registers were actually searched for this business'),
       data: z.array(CorporateFiling),
     }),
   }),

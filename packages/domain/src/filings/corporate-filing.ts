@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressNamed, text } from '../evidence/contract.ts';
 import { Id } from '../http/index.ts';
 import { FilingPrincipal } from './filing-principal.ts';
 
@@ -8,34 +9,25 @@ export const CorporateFiling = z
     id: Id,
     name: z.string(),
     filing_state: z.string(),
-    sos_id: z.string().nullable(),
-    entity_type: z.string().nullable(),
-    filing_date: z.string().nullable(),
-    status: z.string().nullable(),
-    inactive_date: z.string().nullable(),
-    industry: z.string().nullable(),
-    mailing_addr1: z.string().nullable(),
-    mailing_city: z.string().nullable(),
-    mailing_state: z.string().nullable(),
-    mailing_zip5: z.string().nullable(),
-    physical_addr1: z.string().nullable(),
-    physical_city: z.string().nullable(),
-    physical_state: z.string().nullable(),
-    physical_zip5: z.string().nullable(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-    officers: z.array(z.object({ name: z.string(), title: z.string().nullable() })),
+    sos_id: text,
+    entity_type: text,
+    filing_date: text,
+    status: text,
+    inactive_date: text,
+    industry: text,
+    ...addressNamed('mailing'),
+    ...addressNamed('physical'),
+    phone: text,
+    email: text,
+    officers: z.array(z.object({ name: z.string(), title: text })),
     principals: z
       .array(FilingPrincipal)
-      .meta({ description: 'the officers with their names in parts and their addresses' }),
-    registered_agent: z.string().nullable(),
-    url: z.string().nullable(),
-    confidence: z
-      .number()
-      .nullable()
-      .meta({ description: 'how well the filed name fits the searched one, 0 to 1' }),
+      .describe('the officers with their names in parts and their addresses'),
+    registered_agent: text,
+    url: text,
+    confidence: z.number().nullable().describe('how well the filed name fits the searched one, 0 to 1'),
     source: z.string(),
-    updated_at: z.iso.datetime().meta({ description: 'when we saw it' }),
+    updated_at: z.iso.datetime().describe('when we saw it'),
   })
   .meta({ id: 'CorporateFiling' });
 export type CorporateFiling = z.infer<typeof CorporateFiling>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, SearchStatus } from '../evidence/contract.ts';
+import { count, searchFields } from '../evidence/contract.ts';
 import { endpoint, Id, merchantRead } from '../http/index.ts';
 import { BusinessRecordsData } from './business-records.ts';
 import { Bankruptcy, Judgement, Lien } from './record-kinds.ts';
@@ -18,12 +18,6 @@ export const FinancialFile = BusinessRecordsData.omit({ principals: true })
   .meta({ id: 'FinancialFile' });
 export type FinancialFile = z.infer<typeof FinancialFile>;
 
-/** The status fields of both responses. */
-const state = {
-  status: SearchStatus,
-  checked_at: z.iso.datetime().nullable(),
-};
-
 const read = { ...merchantRead, key: 'read', feature: 'tlo_enabled' } as const;
 
 export const financialEndpoints = {
@@ -32,13 +26,11 @@ export const financialEndpoints = {
     path: 'merchant/tlo_merchant/{id}',
     summary: 'The files of a merchant at the records bureau',
     out: z.object({
-      ...state,
+      ...searchFields,
       is_partial: z
         .boolean()
-        .meta({ description: 'the bureau was not asked for everything, or withheld some of its records' }),
-      waiting: z
-        .int()
-        .meta({ description: 'records that may belong to another business and wait for a decision' }),
+        .describe('the bureau was not asked for everything, or withheld some of its records'),
+      waiting: z.int().describe('records that may belong to another business and wait for a decision'),
       data: z.array(FinancialFile),
     }),
   }),
@@ -47,7 +39,7 @@ export const financialEndpoints = {
     path: 'merchant/blj_merchant/{id}',
     summary: 'The bankruptcies, liens and judgements of a merchant',
     out: z.object({
-      ...state,
+      ...searchFields,
       summary: FinancialSummary.nullable(),
       bankruptcy: z.array(Bankruptcy),
       lien: z.array(Lien),

@@ -1,5 +1,6 @@
 import { bareName } from '@assay/names/is-named';
-import { endedBy, filledFields } from '../evidence/contract.ts';
+import { latestDay } from '../calendar/index.ts';
+import { comparable, endedBy, filledFields } from '../evidence/contract.ts';
 import { widestCollateral } from './collateral.ts';
 import type { UccFiling } from './record-kinds.ts';
 import { uccAction, uccStatusEnd } from './ucc-action.ts';
@@ -35,9 +36,6 @@ interface FinancialRecord {
   filing_type_desc?: string | null;
   judgement_type?: string | null;
 }
-
-const comparable = (value: string | null | undefined): string =>
-  (value ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** `12/345` and `123/45` are two numbers, `2021-118` and `2021 118` one. */
 const comparableNumber = (value: string | null): string =>
@@ -115,11 +113,7 @@ export const uccFilingsOfFile = (filings: readonly UccFiling[]): UccFiling[] =>
 const mergedFilings = (copies: Copies<UccFiling>): UccFiling => ({
   ...fullest(copies),
   status: leastEnded(copies.flatMap(({ status }) => (status?.trim() ? [status] : []))),
-  expiration_date:
-    copies
-      .flatMap(({ expiration_date: day }) => day ?? [])
-      .sort()
-      .at(-1) ?? null,
+  expiration_date: latestDay(copies.map((copy) => copy.expiration_date)) ?? null,
   collateral: widestCollateral(copies.map(({ collateral }) => collateral)),
 });
 
@@ -172,10 +166,7 @@ const fullest = <R extends object>(copies: Copies<R>): R =>
  */
 export function newestStatus(copies: readonly Stated[]): Stated | undefined {
   const speaking = copies.filter(({ status }) => status?.trim());
-  const newest = speaking
-    .map(({ status_date }) => status_date ?? '')
-    .sort()
-    .at(-1);
+  const newest = latestDay(speaking.map(({ status_date }) => status_date ?? ''));
   const current = speaking.filter(({ status_date }) => (status_date ?? '') === newest);
   const said = current.find(({ status }) => !isEnded(status)) ?? current[0];
   return said && { status: said.status, status_date: said.status_date ?? null };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, day, text } from '../evidence/contract.ts';
+import { amount, day, nameParts, text } from '../evidence/contract.ts';
 import { Id } from '../http/index.ts';
 import { WatchlistMention } from '../screening/index.ts';
 import { BusinessLocation } from './record-kinds.ts';
@@ -46,9 +46,7 @@ const Employer = z.object({ name: z.string(), date: day }).meta({ id: 'Employer'
 
 /** What a source says of a person besides their records. */
 export const PrincipalPerson = z.object({
-  first_name: text,
-  middle_name: text,
-  last_name: text,
+  ...nameParts,
   title: text,
   birth_year: z.int().nullable(),
   phones: z.array(z.string()),
@@ -59,16 +57,21 @@ export const PrincipalPerson = z.object({
   most_recent_judgment_date: day,
 });
 
+/** The records of a person, in lists. */
+export const principalLists = {
+  principal_bankruptcy: z.array(PrincipalBankruptcy),
+  principal_lien: z.array(PrincipalLien),
+  principal_judgment: z.array(PrincipalJudgement),
+  principal_watchlists: z.array(WatchlistMention),
+  principal_locations: z.array(BusinessLocation),
+};
+
 /** A person and their records, found alone or as a principal of a business (details: back office, section 35). */
 export const PrincipalRecords = z
   .object({
-    principal_ref: z.string().meta({ description: "the source's own number of the person" }),
+    principal_ref: z.string().describe("the source's own number of the person"),
     ...PrincipalPerson.shape,
-    principal_bankruptcy: z.array(PrincipalBankruptcy),
-    principal_lien: z.array(PrincipalLien),
-    principal_judgment: z.array(PrincipalJudgement),
-    principal_watchlists: z.array(WatchlistMention),
-    principal_locations: z.array(BusinessLocation),
+    ...principalLists,
   })
   .meta({ id: 'PrincipalRecords' });
 export type PrincipalRecords = z.infer<typeof PrincipalRecords>;

@@ -1,17 +1,11 @@
-import type { WatchlistMention } from '../screening/index.ts';
 import type { FinancialFile } from './contract.ts';
 import { shownFinancialRecords, shownUccFilings } from './financial-records.ts';
-import type { Bankruptcy, BusinessLocation, Judgement, Lien, UccFiling } from './record-kinds.ts';
 
 /** A merchant's financial records by kind, in tab order (details: report, section 26). */
-export interface Financials {
-  bankruptcy: Bankruptcy[];
-  judgement: Judgement[];
-  lien: Lien[];
-  ucc: UccFiling[];
-  watchlist: WatchlistMention[];
-  locations: BusinessLocation[];
-}
+export type Financials = Pick<
+  FinancialFile,
+  'bankruptcy' | 'judgement' | 'lien' | 'ucc' | 'watchlist' | 'locations'
+>;
 
 type Records = Pick<Financials, 'bankruptcy' | 'judgement' | 'lien'>;
 
@@ -23,8 +17,8 @@ export function financialsOf(
   files: readonly FinancialFile[] | undefined,
   records: Records | undefined,
 ): Financials {
-  const of = <K extends keyof Financials>(kind: K): Financials[K][number][] =>
-    (files ?? []).flatMap((file): Financials[K][number][] => file[kind] as Financials[K]);
+  const of = <K extends keyof Financials>(kind: K) =>
+    (files ?? []).flatMap((file): Financials[K][number][] => file[kind]);
   return {
     bankruptcy: shownFinancialRecords([...of('bankruptcy'), ...(records?.bankruptcy ?? [])]),
     judgement: shownFinancialRecords([...of('judgement'), ...(records?.judgement ?? [])]),

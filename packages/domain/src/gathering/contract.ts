@@ -31,7 +31,7 @@ const LegalEntity = z.object({
     tlo: z.array(FileOnWire),
     tlo_principals: z
       .array(PrincipalFile)
-      .meta({ description: 'people of the application who are not in a file of a business' }),
+      .describe('people of the application who are not in a file of a business'),
   }),
   merchant_tlo_ids: z.array(Id),
   merchant_sos_ids: z.array(Id),
@@ -52,15 +52,15 @@ export const ThirdPartyData = z
     created_merchants: z.array(CreatedMerchant),
     inquiry: z.object({
       id: Id,
-      legal_entity_name: z.string().nullable(),
-      name: z.string().nullable(),
-      street: z.string().nullable(),
-      city: z.string().nullable(),
-      state: z.string().nullable(),
-      zip: z.string().nullable(),
-      phone: z.string().nullable(),
-      email: z.string().nullable(),
-      principals: z.array(z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() })),
+      legal_entity_name: text,
+      name: text,
+      street: text,
+      city: text,
+      state: text,
+      zip: text,
+      phone: text,
+      email: text,
+      principals: z.array(z.object({ first_name: text, last_name: text })),
     }),
     business_discovery: BusinessDiscovery.nullable(),
   })
@@ -113,7 +113,7 @@ export const gatheringEndpoints = {
       force_refresh: z
         .enum(['true', 'false'])
         .optional()
-        .meta({ description: 'accepted and without effect: the stored state is always current' }),
+        .describe('accepted and without effect: the stored state is always current'),
     }),
     out: ThirdPartyData,
     refusals: ['not_found'],
@@ -126,7 +126,7 @@ export const gatheringEndpoints = {
     body: z.object({
       merchant_id: IdInput,
       source: z.enum(attachSources),
-      request_id: IdInput.meta({ description: 'the id of the record' }),
+      request_id: IdInput.describe('the id of the record'),
     }),
     out: z.object({ status: z.literal('success') }),
     refusals: ['not_found'],
@@ -179,10 +179,11 @@ export const gatheringEndpoints = {
       key: z.string().min(1).max(500),
       answer: z.enum(decisionAnswers),
       reason: optionalText(1000),
-      was: IdInput.nullable().optional().meta({
-        description:
+      was: IdInput.nullable()
+        .optional()
+        .describe(
           'the id of the decision that the caller saw, null for none; refused as stale if another one is active by now',
-      }),
+        ),
     }),
     out: EvidenceDecision,
     refusals: ['stale'],

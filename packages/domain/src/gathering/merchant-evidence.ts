@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SourceStatus } from '../evidence/contract.ts';
+import { moment, SourceStatus, text } from '../evidence/contract.ts';
 import { type AttributedKind, attributedKinds, kindDisplay } from '../evidence/index.ts';
 import { Id } from '../http/index.ts';
 import { MatchReason } from '../matching/index.ts';
@@ -16,8 +16,8 @@ export const EvidenceDecision = z
   .object({
     id: Id,
     answer: z.enum(decisionAnswers),
-    reason: z.string().nullable(),
-    decided_by: z.string().nullable().meta({ description: 'the name of the user; null for one who is gone' }),
+    reason: text,
+    decided_by: text.describe('the name of the user; null for one who is gone'),
     decided_at: z.iso.datetime(),
   })
   .meta({ id: 'EvidenceDecision' });
@@ -31,26 +31,18 @@ export const ListedRecord = z
   .object({
     record_id: Id,
     kind: z.enum(attributedKinds),
-    key: z.string().meta({ description: "the source's own name of the record" }),
+    key: z.string().describe("the source's own name of the record"),
     title: z.string(),
-    second: z.string().nullable().meta({ description: 'court, state or site, in a line' }),
-    date: z.string().nullable().meta({ description: 'day of the event' }),
-    url: z.string().nullable(),
+    second: text.describe('court, state or site, in a line'),
+    date: text.describe('day of the event'),
+    url: text,
     source: z.string(),
     seen_at: z.iso.datetime(),
-    event: z
-      .string()
-      .nullable()
+    event: text
       .optional()
-      .meta({ description: 'the same for all records that report one event; null for one of its own' }),
-    about: z
-      .string()
-      .nullable()
-      .meta({ description: 'the principal it was found for; null for the business' }),
-    doubt: z
-      .string()
-      .nullable()
-      .meta({ description: 'why it is not attributed to the business, in a sentence' }),
+      .describe('the same for all records that report one event; null for one of its own'),
+    about: text.describe('the principal it was found for; null for the business'),
+    doubt: text.describe('why it is not attributed to the business, in a sentence'),
     reasons: z.array(MatchReason),
     decision: EvidenceDecision.nullable(),
     reopened: ReopenedDecision.nullable(),
@@ -60,10 +52,10 @@ export const ListedRecord = z
           kind: z.enum(riskRecordKinds),
           id: z.string(),
           text: z.string(),
-          date: z.string().nullable().optional().meta({ description: 'its own day, as of a complaint' }),
+          date: text.optional().describe('its own day, as of a complaint'),
         }),
       )
-      .meta({ description: 'what a score cites of it, by the names that its evidence has there' }),
+      .describe('what a score cites of it, by the names that its evidence has there'),
   })
   .meta({ id: 'ListedRecord' });
 export type ListedRecord = z.infer<typeof ListedRecord>;
@@ -99,21 +91,18 @@ export const MerchantSource = z
   .object({
     source: z.enum(sourceKeys),
     label: z.string(),
-    status: SourceStatus.meta({ description: 'not_initiated: no source was searched for this business' }),
-    cents: z.int().meta({ description: 'the list price of asking, in US cents; 0 for a free source' }),
-    is_offered: z.boolean().meta({ description: 'false for a source with its own endpoint' }),
-    checked_at: z.iso.datetime().nullable(),
-    failed_at: z.iso.datetime().nullable().optional().meta({
-      description: 'since when it has failed; null if it has not; absent in older dossiers',
-    }),
-    omitted: z
-      .array(z.string())
-      .meta({ description: 'names that were not searched, and results the vendor omitted' }),
-    searched: z.array(z.string()).meta({ description: 'registers really searched, by state' }),
-    error: z.string().nullable().meta({
-      description:
-        'why it failed, in technical terms; of a source that was not searched, what it lacks to be searched',
-    }),
+    status: SourceStatus.describe('not_initiated: no source was searched for this business'),
+    cents: z.int().describe('the list price of asking, in US cents; 0 for a free source'),
+    is_offered: z.boolean().describe('false for a source with its own endpoint'),
+    checked_at: moment,
+    failed_at: moment
+      .optional()
+      .describe('since when it has failed; null if it has not; absent in older dossiers'),
+    omitted: z.array(z.string()).describe('names that were not searched, and results the vendor omitted'),
+    searched: z.array(z.string()).describe('registers really searched, by state'),
+    error: text.describe(
+      'why it failed, in technical terms; of a source that was not searched, what it lacks to be searched',
+    ),
   })
   .meta({ id: 'MerchantSource' });
 export type MerchantSource = z.infer<typeof MerchantSource>;
@@ -125,11 +114,11 @@ export const TopicEvidence = z
     status: SourceStatus,
     is_enabled: z.boolean(),
     count: z.int(),
-    waiting: z.int().meta({ description: 'records that may be another business’s; they count nowhere' }),
+    waiting: z.int().describe('records that may be another business’s; they count nowhere'),
     /** Records that users decided are about someone else. */
     decided_away: z.int(),
-    finding: Finding.nullable().meta({ description: 'null where nothing is found' }),
-    checked_at: z.iso.datetime().nullable(),
+    finding: Finding.nullable().describe('null where nothing is found'),
+    checked_at: moment,
     sources: z.array(MerchantSource),
   })
   .meta({ id: 'TopicEvidence' });
@@ -138,13 +127,13 @@ export type TopicEvidence = z.infer<typeof TopicEvidence>;
 /** A change of a business's address from one record to the next of the same source. Dates are never invented. */
 export const AddressMove = z
   .object({
-    on: z.iso.date().meta({ description: 'the day of the record, or on which our file was changed' }),
+    on: z.iso.date().describe('the day of the record, or on which our file was changed'),
     address: z.string(),
     before: z.string(),
-    source: z.string().meta({ description: 'who gave it' }),
-    title: z.string().nullable().meta({ description: 'the record; null for a change of our file' }),
+    source: z.string().describe('who gave it'),
+    title: text.describe('the record; null for a change of our file'),
     record: ListedRecord.pick({ record_id: true, kind: true, key: true }).nullable(),
-    source_record_id: Id.nullable().meta({ description: 'the record of a public source in our file' }),
+    source_record_id: Id.nullable().describe('the record of a public source in our file'),
   })
   .meta({ id: 'AddressMove' });
 export type AddressMove = z.infer<typeof AddressMove>;
@@ -155,20 +144,21 @@ export const MerchantEvidence = z
     topics: z.array(TopicEvidence),
     in_doubt: z.array(ListedRecord),
     decided: z.array(ListedRecord),
-    dismissed_ids: z.array(Id).optional().meta({
-      description:
+    dismissed_ids: z
+      .array(Id)
+      .optional()
+      .describe(
         'every record that a person decided to be of someone else, with all copies; not in older versions',
-    }),
-    counted: z.array(ListedRecord).meta({
-      description:
+      ),
+    counted: z
+      .array(ListedRecord)
+      .describe(
         'records counted by comparison only; watchlist hits count by their screening and are not listed here',
-    }),
+      ),
     /** Watchlist hits that count. */
     hits: z.array(ListedRecord),
-    moves: z.array(AddressMove).meta({ description: 'changes of the address, the newest first' }),
-    asks_paid_sources: z
-      .boolean()
-      .meta({ description: 'paid sources are searched automatically for an opened match' }),
+    moves: z.array(AddressMove).describe('changes of the address, the newest first'),
+    asks_paid_sources: z.boolean().describe('paid sources are searched automatically for an opened match'),
   })
   .meta({ id: 'MerchantEvidence' });
 export type MerchantEvidence = z.infer<typeof MerchantEvidence>;

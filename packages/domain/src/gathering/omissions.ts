@@ -1,3 +1,4 @@
+import { counted } from '../display/index.ts';
 import {
   type EvidenceTopic,
   type MerchantSource,
@@ -49,8 +50,6 @@ const sectionTopics = {
   doctors: ['licensing'],
 } as const satisfies Record<string, readonly EvidenceTopic[]>;
 
-const records = (count: number): string => `${count} ${count === 1 ? 'record' : 'records'}`;
-
 /** A state of sources with their names, each once; nothing without any. */
 const named = (state: string, sources: readonly MerchantSource[]): string[] =>
   sources.length > 0 ? [`${[...new Set(sources.map(({ label }) => label))].join(', ')} (${state})`] : [];
@@ -65,8 +64,8 @@ function missingText(topic: TopicEvidence): string | null {
 /** The records of a topic that do not count. */
 const uncounted = ({ topic, waiting, decided_away }: TopicEvidence): (string | false)[] => [
   waiting > 0 &&
-    `${topicLabels[topic]} (${records(waiting)} may be another business's and ${waiting === 1 ? 'waits' : 'wait'} for a decision in Overview)`,
-  decided_away > 0 && `${topicLabels[topic]} (${records(decided_away)} dismissed by a person)`,
+    `${topicLabels[topic]} (${counted(waiting, 'record')} may be another business's and ${waiting === 1 ? 'waits' : 'wait'} for a decision in Overview)`,
+  decided_away > 0 && `${topicLabels[topic]} (${counted(decided_away, 'record')} dismissed by a person)`,
 ];
 
 /**

@@ -8,7 +8,7 @@ export const Id = z
   // Rejects long input before parsing it as a number, which takes longer the more digits there are.
   .regex(/^[1-9]\d{0,18}$/, { error: 'This is not an id.', abort: true })
   .refine((id) => BigInt(id) <= MAX_BIGINT, 'This is not an id.')
-  .meta({ description: 'decimal id' });
+  .describe('decimal id');
 
 /** An id as callers may send it: text or a whole JSON number. */
 export const IdInput = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), Id);

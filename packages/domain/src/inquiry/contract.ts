@@ -9,7 +9,7 @@ const contact = {
   city: field.name.meta({ description: 'city', example: 'Missoula' }),
   state: field.state.meta({ description: 'two-letter code of the state', example: 'MT' }),
   zip5: field.zip5.meta({ description: 'ZIP code of five digits', example: '59801' }),
-  email: field.email.meta({ description: 'email address' }),
+  email: field.email.describe('email address'),
   phone: field.phone.meta({ description: 'phone number of 7 to 15 digits', example: '4065550142' }),
 };
 
@@ -17,9 +17,9 @@ const contact = {
 const NewPrincipal = z
   .object({
     first_name: field.name.meta({ description: 'given name', example: 'Maria' }),
-    middle_name: field.name.meta({ description: 'middle name or initial' }),
+    middle_name: field.name.describe('middle name or initial'),
     last_name: field.name.meta({ description: 'family name', example: 'Alvarez' }),
-    suffix: field.suffix.meta({ description: 'such as Jr. or III' }),
+    suffix: field.suffix.describe('such as Jr. or III'),
     ...contact,
     title: field.name.meta({ description: 'role as the application words it', example: 'Member' }),
     share: field.share.meta({ description: 'share of the business in percent', example: '51' }),
@@ -27,10 +27,9 @@ const NewPrincipal = z
       description: 'kept encrypted; no response contains more than its year',
       example: '1979-04-03',
     }),
-    ssn: field.ssn.meta({
-      description:
-        'social security number of 9 digits; kept encrypted, responses contain its last four digits',
-    }),
+    ssn: field.ssn.describe(
+      'social security number of 9 digits; kept encrypted, responses contain its last four digits',
+    ),
   })
   .meta({ id: 'NewPrincipal' });
 
@@ -42,23 +41,23 @@ export const NewInquiry = z
       example: 'Blue Heron Coffee LLC',
     }),
     name: field.name.meta({ description: 'DBA name', example: 'Blue Heron Coffee' }),
-    ein: field.ein.meta({ description: 'FEIN or SSN' }),
+    ein: field.ein.describe('FEIN or SSN'),
     ...contact,
-    alt_phone: field.phone.meta({ description: 'second phone number' }),
+    alt_phone: field.phone.describe('second phone number'),
     domain_name: field.domainName.meta({ description: 'web domain', example: 'example.com' }),
-    store_id: field.name.meta({ description: "the lender's own number of the store" }),
-    start_date: field.startDate.meta({ description: 'when the business began: a day, a month or a year' }),
-    industry: field.name.meta({ description: 'industry as the application names it' }),
-    owner_share: field.share.meta({
-      description: "the first principal's share in percent, where `principals` does not say it",
-    }),
-    requested_amount: field.amount.meta({ description: 'in US dollars' }),
+    store_id: field.name.describe("the lender's own number of the store"),
+    start_date: field.startDate.describe('when the business began: a day, a month or a year'),
+    industry: field.name.describe('industry as the application names it'),
+    owner_share: field.share.describe(
+      "the first principal's share in percent, where `principals` does not say it",
+    ),
+    requested_amount: field.amount.describe('in US dollars'),
     principals: z
       .array(NewPrincipal, { error: 'Must be a list of principals.' })
       .max(field.MAX_PRINCIPALS, `At most ${field.MAX_PRINCIPALS} principals and owners.`)
       .nullish()
       .transform((principals) => principals ?? [])
-      .meta({ description: 'the principals and owners, at most ten' }),
+      .describe('the principals and owners, at most ten'),
   })
   .meta({ id: 'NewInquiry' });
 export type Inquiry = z.output<typeof NewInquiry>;
@@ -84,9 +83,9 @@ export const InquiryDetails = z
         middle_name: z.string().nullable(),
         last_name: z.string().nullable(),
         title: z.string().nullable(),
-        share: z.string().nullable().meta({ description: 'in percent' }),
+        share: z.string().nullable().describe('in percent'),
         birth_year: z.int().nullable(),
-        ssn: z.string().nullable().meta({ description: 'masked' }),
+        ssn: z.string().nullable().describe('masked'),
       }),
     ),
   })
@@ -94,10 +93,11 @@ export const InquiryDetails = z
 export type InquiryDetails = z.infer<typeof InquiryDetails>;
 
 const InquiryAuthor = z.object({
-  name: z.string().nullable().meta({
-    description: 'null for an API key and a removed user; `Assay staff` for staff, except to staff',
-  }),
-  is_own: z.boolean().meta({ description: 'whether it is the caller' }),
+  name: z
+    .string()
+    .nullable()
+    .describe('null for an API key and a removed user; `Assay staff` for staff, except to staff'),
+  is_own: z.boolean().describe('whether it is the caller'),
 });
 
 const OpenedReport = z.object({ merchant_id: Id, name: z.string() });
@@ -115,7 +115,7 @@ export const FoundInquiry = z
     principals: z.array(z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() })),
     created_at: z.iso.datetime(),
     created_by: InquiryAuthor,
-    report: OpenedReport.nullable().meta({ description: 'the report that was opened in it last' }),
+    report: OpenedReport.nullable().describe('the report that was opened in it last'),
   })
   .meta({ id: 'FoundInquiry' });
 export type FoundInquiry = z.infer<typeof FoundInquiry>;
@@ -134,11 +134,11 @@ export const EarlierInquiry = z
     id: Id,
     created_at: z.iso.datetime(),
     created_by: InquiryAuthor,
-    is_later: z.boolean().meta({ description: 'whether it was made after the inquiry it is listed for' }),
+    is_later: z.boolean().describe('whether it was made after the inquiry it is listed for'),
     shares: z
       .array(z.enum(['ein', 'phone', 'name']))
-      .meta({ description: 'what both inquiries state alike; empty where both opened the same report' }),
-    report: OpenedReport.nullable().meta({ description: 'the report that was opened in it last' }),
+      .describe('what both inquiries state alike; empty where both opened the same report'),
+    report: OpenedReport.nullable().describe('the report that was opened in it last'),
   })
   .meta({ id: 'EarlierInquiry' });
 export type EarlierInquiry = z.infer<typeof EarlierInquiry>;
@@ -148,8 +148,8 @@ export const MAX_EARLIER_INQUIRIES = 10;
 
 export const EarlierInquiries = z
   .object({
-    count: z.int().meta({ description: 'how many there are, 50 at most' }),
-    results: z.array(EarlierInquiry).meta({ description: 'the latest first, ten at most' }),
+    count: z.int().describe('how many there are, 50 at most'),
+    results: z.array(EarlierInquiry).describe('the latest first, ten at most'),
   })
   .meta({ id: 'EarlierInquiries' });
 
@@ -171,7 +171,7 @@ export const DashboardRow = z
     created_by_user: z.object({ full_name: z.string(), email: z.string(), is_admin: z.boolean() }).nullable(),
     principals: z.array(z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() })),
     created_at: z.iso.datetime().nullable(),
-    total_results: z.int().meta({ description: 'reports opened in the inquiry' }),
+    total_results: z.int().describe('reports opened in the inquiry'),
   })
   .meta({ id: 'DashboardRow' });
 export type DashboardRow = z.infer<typeof DashboardRow>;
@@ -239,13 +239,13 @@ export const inquiryEndpoints = {
             'empty for the latest',
           example: 'alvarez',
         }),
-      limit: integerParameter({ min: 1, max: MAX_FOUND_INQUIRIES, fallback: MAX_FOUND_INQUIRIES }).meta({
-        description: 'how many inquiries to return at most',
-      }),
+      limit: integerParameter({ min: 1, max: MAX_FOUND_INQUIRIES, fallback: MAX_FOUND_INQUIRIES }).describe(
+        'how many inquiries to return at most',
+      ),
     }),
     out: z.object({
       results: z.array(FoundInquiry),
-      has_more: z.boolean().meta({ description: 'whether further inquiries match' }),
+      has_more: z.boolean().describe('whether further inquiries match'),
     }),
   }),
   earlier: endpoint({
@@ -261,7 +261,7 @@ export const inquiryEndpoints = {
     summary: "The active lender's other inquiries that opened the report of a merchant",
     view: { action: 'inquiry.list', at: { kind: 'merchant', by: 'id' } },
     query: z.object({
-      inquiry_id: IdInput.optional().meta({ description: 'the inquiry of the report, which is left out' }),
+      inquiry_id: IdInput.optional().describe('the inquiry of the report, which is left out'),
     }),
     out: EarlierInquiries,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SearchStatus, shownRecord } from '../evidence/contract.ts';
+import { searchFields, shownRecord, text } from '../evidence/contract.ts';
 import { endpoint, IdInput, integerParameter, merchantRead, postedMerchantRead } from '../http/index.ts';
 import { Review } from '../reviews/contract.ts';
 import { Doctor, DoctorId } from './doctor.ts';
@@ -15,7 +15,7 @@ import { ProviderSearch } from './provider-search.ts';
 export const License = LicenseData.omit({ verification: true })
   .extend({
     ...shownRecord,
-    id: z.string().meta({ description: 'of a license from a file with an f before it' }),
+    id: z.string().describe('of a license from a file with an f before it'),
   })
   .meta({ id: 'License' });
 export type License = z.infer<typeof License>;
@@ -53,11 +53,8 @@ export const licensingEndpoints = {
     path: 'merchant/licenses/{id}',
     summary: 'The professional licenses that registers have of a merchant and its people',
     out: z.object({
-      status: SearchStatus,
-      checked_at: z.iso.datetime().nullable(),
-      waiting: z
-        .int()
-        .meta({ description: 'licenses that may belong to someone else and wait for a decision' }),
+      ...searchFields,
+      waiting: z.int().describe('licenses that may belong to someone else and wait for a decision'),
       data: z.array(License),
     }),
   }),
@@ -93,7 +90,7 @@ export const licensingEndpoints = {
     file: 'text/csv',
     out: z.object({
       count: z.int(),
-      next: z.string().nullable().meta({ description: 'the whole address of the next page' }),
+      next: text.describe('the whole address of the next page'),
       results: z.array(LicenseRequest),
     }),
   }),
@@ -103,9 +100,10 @@ export const licensingEndpoints = {
     summary: 'The doctors of a merchant with their licenses and how they are rated',
     out: z.object({
       doctors: z.array(Doctor),
-      reviews_cents: z.int().nullable().meta({
-        description: 'what a search for reviews costs, in cents; null if all doctors were searched',
-      }),
+      reviews_cents: z
+        .int()
+        .nullable()
+        .describe('what a search for reviews costs, in cents; null if all doctors were searched'),
     }),
   }),
   doctorReviews: endpoint({

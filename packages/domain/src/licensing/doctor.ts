@@ -16,8 +16,8 @@ export const DoctorId = z
 
 /** A doctor's license with the verifications ordered for it. */
 export const DoctorLicense = ProviderLicense.extend({
-  source: z.string().meta({ description: 'who names it: the NPI registry, a board, or the lender itself' }),
-  license_status: text.meta({ description: 'as named by the board; null if no board names it' }),
+  source: z.string().describe('who names it: the NPI registry, a board, or the lender itself'),
+  license_status: text.describe('as named by the board; null if no board names it'),
   verifications: z.array(LicenseVerification),
 }).meta({ id: 'DoctorLicense' });
 export type DoctorLicense = z.infer<typeof DoctorLicense>;
@@ -27,16 +27,14 @@ const DoctorReviewSummary = ServiceSummaryRow.omit({ alias: true, name: true })
   .extend({
     name: z.string(),
     alias: text,
-    url_found: z
-      .boolean()
-      .meta({ description: 'whether the source has a page that is surely of the doctor' }),
+    url_found: z.boolean().describe('whether the source has a page that is surely of the doctor'),
     source_url: text,
-    avg_review_rating: score.meta({ description: 'of the reviews that were read, each counted once' }),
-    review_count: count.meta({ description: 'reviews that were read' }),
-    total_reviews: count.meta({ description: 'reviews as the source itself counts them' }),
+    avg_review_rating: score.describe('of the reviews that were read, each counted once'),
+    review_count: count.describe('reviews that were read'),
+    total_reviews: count.describe('reviews as the source itself counts them'),
     alert_word_count: count,
     doctor_id: DoctorId,
-    lender_id: text.meta({ description: 'the source, as a review names it in lender' }),
+    lender_id: text.describe('the source, as a review names it in lender'),
   })
   .meta({ id: 'DoctorReviewSummary' });
 export type DoctorReviewSummary = z.infer<typeof DoctorReviewSummary>;
@@ -52,10 +50,10 @@ export const Doctor = z
     license_taxonomy_code: text,
     doctor_licenses: z.array(DoctorLicense),
     review_summary: z.array(DoctorReviewSummary),
-    reviews_status: SearchStatus.meta({ description: 'status of the search for reviews of the doctor' }),
+    reviews_status: SearchStatus.describe('status of the search for reviews of the doctor'),
     reviews_waiting: z
       .int()
-      .meta({ description: 'pages that may be about another doctor with this name; they count nowhere' }),
+      .describe('pages that may be about another doctor with this name; they count nowhere'),
   })
   .meta({ id: 'Doctor' });
 export type Doctor = z.infer<typeof Doctor>;

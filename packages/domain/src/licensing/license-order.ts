@@ -7,10 +7,9 @@ import { Id } from '../http/index.ts';
  * and until a result is known.
  */
 const verificationFields = {
-  mesh_order_status: text.meta({
-    description:
-      'requested, in_progress, manual_review, completed; not_found if the license does not exist, error if it failed',
-  }),
+  mesh_order_status: text.describe(
+    'requested, in_progress, manual_review, completed; not_found if the license does not exist, error if it failed',
+  ),
   mesh_order_labels: z.array(z.string()).nullable(),
   mesh_item_status: text,
   mesh_license_status: text,

@@ -1,40 +1,25 @@
 import { z } from 'zod';
-import { day, text } from '../evidence/contract.ts';
+import { text } from '../evidence/contract.ts';
 import { calendarDay, Id, integerParameter, oneOf } from '../http/index.ts';
 import { dateFilterProblem } from './date-filter.ts';
+import { LicenseOrder } from './license-order.ts';
 import { requestColumns, requestFilters } from './request-filters.ts';
 
 /** A license verification order in the License Requests list, with the verifier's answer (BOF-125). */
-export const LicenseRequest = z
-  .object({
-    id: Id,
+export const LicenseRequest = LicenseOrder.omit({ merchant_id: true, npi_id: true, licensee_addr1: true })
+  .extend({
     merchant: Id,
-    name: z.string().meta({ description: 'the business' }),
-    licensee_name: z.string(),
-    licensee_id: z.string(),
-    licensee_category: z.string(),
-    licensee_subcategory: text,
+    name: z.string().describe('the business'),
     licensee_addr: text,
-    licensee_state: z.string(),
-    licensee_city: text,
-    licensee_zip5: text,
     mesh_order_status: z.string(),
-    mesh_item_status: text,
-    mesh_license_status: text,
     mesh_order_labels: z.array(z.string()),
     mesh_item_labels: z.array(z.string()),
     mesh_licensee_name: text,
     mesh_licensee_number: text,
-    mesh_licensee_category: text,
     mesh_licensee_type_asis: text,
-    mesh_license_authority_board: text,
     mesh_license_status_asis: text,
-    mesh_license_adverse_action_status: text,
     mesh_license_adverse_action_status_asis: text,
-    mesh_license_exp_date: day,
-    mesh_license_issue_date: day,
     created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
   })
   .meta({ id: 'LicenseRequest' });
 export type LicenseRequest = z.infer<typeof LicenseRequest>;

@@ -7,13 +7,14 @@ export const orderLabels = {
   manual_review_recommended: 'Manual Review Recommended',
 } as const;
 
-const known = (words: Record<string, string>, value: string): string =>
-  (Object.hasOwn(words, value) ? words[value] : undefined) ?? value;
+/** The label of a value; one that is unknown is shown as it is. */
+export const labelOf = (labels: Record<string, string>, value: string): string =>
+  (Object.hasOwn(labels, value) ? labels[value] : undefined) ?? value;
 
 /** The result of a verification as readable text; an unknown label is shown as it is (REP-179). */
-export const orderLabel = (label: string): string => known(orderLabels, label);
+export const orderLabel = (label: string): string => labelOf(orderLabels, label);
 
-const statuses: Record<string, string> = {
+export const orderStatuses: Record<string, string> = {
   requested: 'Requested',
   in_progress: 'In Progress',
   manual_review: 'Manual Review',
@@ -23,7 +24,7 @@ const statuses: Record<string, string> = {
 };
 
 /** The status of an order as readable text; an unknown status is shown as it is. */
-export const orderStatus = (status: string): string => known(statuses, status);
+export const orderStatus = (status: string): string => labelOf(orderStatuses, status);
 
 interface Verified {
   mesh_order_labels: readonly string[] | null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { day, text } from '../evidence/contract.ts';
+import { day, nameParts, text } from '../evidence/contract.ts';
+import { comparedInputs } from './provider-search.ts';
 
 /** The similarity of a search input and a provider's field, 0 to 1; null when either is missing. */
 const similarity = z.number().min(0).max(1).nullable();
@@ -13,13 +14,15 @@ const address = <P extends string>(prefix: P) =>
     typeof text
   >;
 
+const similarities = Object.fromEntries(
+  Object.values(comparedInputs).map((field) => [field, similarity]),
+) as Record<(typeof comparedInputs)[keyof typeof comparedInputs], typeof similarity>;
+
 /** A health care professional found by a search, with the similarity of each field (REP-156). */
 export const ProviderCandidate = z
   .object({
     npi_id: z.string(),
-    first_name: text,
-    middle_name: text,
-    last_name: text,
+    ...nameParts,
     prefix: text,
     suffix: text,
     credential: text,
@@ -32,15 +35,7 @@ export const ProviderCandidate = z
     phone: text,
     email: text,
     dpc: text,
-    first_name_similarity: similarity,
-    middle_name_similarity: similarity,
-    last_name_similarity: similarity,
-    street_number_similarity: similarity,
-    street_name_similarity: similarity,
-    city_similarity: similarity,
-    state_similarity: similarity,
-    zip5_similarity: similarity,
-    npi_id_similarity: similarity,
+    ...similarities,
     merchant_similarity: similarity,
     taxonomy_similarity: similarity,
     overall_similarity: z.number().nullable(),

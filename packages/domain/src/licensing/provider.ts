@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, text } from '../evidence/contract.ts';
+import { day, nameParts, text } from '../evidence/contract.ts';
 
 /** A provider's specialty, with the license that the provider reported for it. */
 const ProviderTaxonomy = z
@@ -14,7 +14,7 @@ const ProviderTaxonomy = z
 
 const ProviderAddress = z
   .object({
-    purpose: text.meta({ description: 'LOCATION for the practice, MAILING for letters' }),
+    purpose: text.describe('LOCATION for the practice, MAILING for letters'),
     addr1: text,
     addr2: text,
     city: text,
@@ -29,9 +29,7 @@ const ProviderName = z
   .object({
     type: text,
     organization_name: text,
-    first_name: text,
-    middle_name: text,
-    last_name: text,
+    ...nameParts,
     credential: text,
   })
   .meta({ id: 'ProviderName' });
@@ -39,12 +37,10 @@ const ProviderName = z
 /** A health care provider, person or organization, in the national provider register. */
 export const ProviderData = z.object({
   npi: z.string(),
-  enumeration_type: text.meta({ description: 'NPI-1 for a person, NPI-2 for an organization' }),
+  enumeration_type: text.describe('NPI-1 for a person, NPI-2 for an organization'),
   status: text,
   organization_name: text,
-  first_name: text,
-  middle_name: text,
-  last_name: text,
+  ...nameParts,
   prefix: text,
   suffix: text,
   credential: text,

@@ -1,5 +1,5 @@
 import { homeServices } from './order-form.ts';
-import { orderLabel, orderLabels, orderStatus } from './order-labels.ts';
+import { labelOf, orderLabels, orderStatuses } from './order-labels.ts';
 
 /** The values and labels of the License Requests filters, in order (BOF-120). */
 export const requestFilters = {
@@ -28,16 +28,9 @@ export const answeredAs = {
   itemStatus: { found: 'adjudicated', not_found: 'notFound' },
 } as const;
 
-const labelOf = (labels: Record<string, string>, value: string): string | undefined =>
-  Object.hasOwn(labels, value) ? labels[value] : undefined;
-
 /** The label of a status in License Requests; an unknown value is shown as it is (details: back office, section 27). */
-export function requestLabel(filter: RequestFilter, value: string): string {
-  const label = labelOf(requestFilters[filter], value);
-  if (label !== undefined) return label;
-  if (filter === 'orderStatus') return orderStatus(value);
-  return filter === 'orderLabel' ? orderLabel(value) : value;
-}
+export const requestLabel = (filter: RequestFilter, value: string): string =>
+  labelOf({ ...(filter === 'orderStatus' && orderStatuses), ...requestFilters[filter] }, value);
 
 /** The sortable columns of License Requests, in screen order (BOF-122). */
 export const requestColumns = {
@@ -59,8 +52,7 @@ export const REQUESTS_PAGE = 25;
 const categories: Record<string, string> = { homeServices: 'Home Services', healthcare: 'Healthcare' };
 
 /** The label of a licensee category. */
-export const categoryLabel = (category: string): string => labelOf(categories, category) ?? category;
+export const categoryLabel = (category: string): string => labelOf(categories, category);
 
 /** The label of a subcategory of home services; any other as it is. */
-export const subcategoryLabel = (subcategory: string): string =>
-  labelOf(homeServices, subcategory) ?? subcategory;
+export const subcategoryLabel = (subcategory: string): string => labelOf(homeServices, subcategory);

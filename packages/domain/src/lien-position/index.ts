@@ -1,3 +1,4 @@
+export { LienPositionData, lienPositionOf } from './contract.ts';
 export type { Holder } from './holder.ts';
 export {
   type Claim,
@@ -10,7 +11,6 @@ export {
   type RankedClaim,
   type RegisterState,
   registerOf,
-  registerStates,
 } from './lien-position.ts';
 export { type OpenClaim, openClaims } from './open-claim.ts';
 export { isPositionChange, type PositionPlace } from './position-change.ts';

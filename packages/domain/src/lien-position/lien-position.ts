@@ -129,7 +129,7 @@ export function lienPosition(records: LienRecords, today: string): LienPosition 
   const isSign =
     openLenders.length > 0 || unattached.some(({ filing_type }) => uccAction(filing_type) !== 'termination');
   return {
-    rank: rankOf({ behind, isSign, register: records.register }),
+    rank: rankOf(behind, isSign, records.register),
     register: records.register,
     claims,
     behind,
@@ -138,9 +138,7 @@ export function lienPosition(records: LienRecords, today: string): LienPosition 
     beside: has(claims, ({ place }) => place === 'beside'),
     debtorNames: [
       ...new Set(
-        claims
-          .flatMap((claim) => (claim.kind === 'ucc' ? claim.debtorNames : [claim.debtorName]))
-          .filter((name) => name !== null),
+        claims.flatMap((claim) => (claim.kind === 'ucc' ? claim.debtorNames : (claim.debtorName ?? []))),
       ),
     ],
     unresolvedHolders: has(active, (claim) => claim.kind === 'ucc' && !claim.holder.name),
@@ -150,15 +148,7 @@ export function lienPosition(records: LienRecords, today: string): LienPosition 
   };
 }
 
-function rankOf({
-  behind,
-  isSign,
-  register,
-}: {
-  behind: number;
-  isSign: boolean;
-  register: RegisterState;
-}): PositionRank {
+function rankOf(behind: number, isSign: boolean, register: RegisterState): PositionRank {
   if (register !== 'answered') return behind > 0 ? 'at_least' : 'not_known';
   if (behind > 0) return 'behind';
   return isSign ? 'unsure' : 'first';

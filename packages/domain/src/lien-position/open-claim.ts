@@ -1,5 +1,6 @@
+import type { LienPositionData } from './contract.ts';
 import { holderKey } from './holder.ts';
-import type { Claim, RankedClaim } from './lien-position.ts';
+import type { Claim } from './lien-position.ts';
 
 /** A claim in effect, as lists of merchants search it. */
 export interface OpenClaim {
@@ -10,13 +11,7 @@ export interface OpenClaim {
   key: string | null;
 }
 
-/** A claim of a lien position as it is sent. */
-interface SentClaim {
-  kind: Claim['kind'];
-  place: RankedClaim['place'];
-  holder: string | null;
-  funder: string | null;
-}
+type SentClaim = Pick<LienPositionData['claims'][number], 'kind' | 'place' | 'holder' | 'funder'>;
 
 /** The claims in effect, on any property, in the order of the position. A creditor that is a known funder has its name. */
 export const openClaims = (claims: readonly SentClaim[]): OpenClaim[] =>

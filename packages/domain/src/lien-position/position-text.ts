@@ -1,14 +1,9 @@
 import { shortDate } from '../display/index.ts';
+import type { LienPositionData } from './contract.ts';
 import type { PositionRank, RegisterState } from './lien-position.ts';
 
-/** What the sentences about a position need, named as in the dossier. */
-export interface PositionFacts {
-  rank: PositionRank;
-  register: RegisterState;
-  behind: number;
-  /** Other lenders with an open relation. */
-  open_lenders: number;
-}
+/** What the sentences about a position need. */
+export type PositionFacts = Pick<LienPositionData, 'rank' | 'register' | 'behind' | 'open_lenders'>;
 
 /** How well a new filing would rank, for color: green only for a certain first place. */
 export const positionTones: Record<PositionRank, 'good' | 'high' | 'medium' | 'neutral'> = {

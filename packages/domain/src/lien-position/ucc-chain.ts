@@ -1,4 +1,6 @@
 import { STATES } from '@assay/names/states';
+import { latestDay } from '../calendar/index.ts';
+import { comparable } from '../evidence/contract.ts';
 import {
   type Collateral,
   collateralOf,
@@ -37,8 +39,6 @@ export interface UccChain {
   events: ChainEvent[];
 }
 
-const comparable = (value: string | null): string =>
-  (value ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const byDay = (a: UccFiling, b: UccFiling): number =>
   (a.filing_date ?? '9999').localeCompare(b.filing_date ?? '9999');
 const isDatedAfter = ({ filing_date }: UccFiling, day: string): boolean => (filing_date ?? '') > day;
@@ -75,11 +75,6 @@ const latestOf = (lapses: string | null, stated: string | undefined): string | n
   return lapses ? periodEnd(lapses, stated) : stated;
 };
 
-interface Periods {
-  lapses: string | null;
-  events: ChainEvent[];
-}
-
 /**
  * Adds five years to the period in which a continuation was filed. The office may state a later period than the records
  * show, `last`. A continuation without a date counts as filed in the last period.
@@ -87,24 +82,18 @@ interface Periods {
 function continued(
   lapses: string | null,
   last: string | null,
-  filing: UccFiling,
-  event: ChainEvent,
-): Periods {
-  if (!lapses || !last) return { lapses, events: [event] };
-  const filed = filing.filing_date;
+  { filing_date: filed }: UccFiling,
+): { lapses: string | null; noEffect: string | null } {
+  if (!lapses || !last) return { lapses, noEffect: null };
   // Offices write the year 9999 for no end.
-  if (!filed) return { lapses: last < '9990' ? lapseDay(last) : last, events: [event] };
+  if (!filed) return { lapses: last < '9990' ? lapseDay(last) : last, noEffect: null };
   let end = lapses;
   while (end < filed && end < last) end = lapseDay(end);
   if (end > last) end = last;
-  if (filed > end)
-    return { lapses, events: [{ ...event, noEffect: 'filed after the lapse (UCC 9-515(c))' }] };
+  if (filed > end) return { lapses, noEffect: 'filed after the lapse (UCC 9-515(c))' };
   if (filed < continuationOpens(end))
-    return {
-      lapses,
-      events: [{ ...event, noEffect: 'filed before the last six months (UCC 9-510(c), 9-515(d))' }],
-    };
-  return { lapses: lapseDay(end), events: [event] };
+    return { lapses, noEffect: 'filed before the last six months (UCC 9-510(c), 9-515(d))' };
+  return { lapses: lapseDay(end), noEffect: null };
 }
 
 const deletes = /\b(?:deleted?|deletion|removed?|removal|released?)\b/i;
@@ -151,35 +140,21 @@ export function uccChain(record: UccFiling, later: readonly UccFiling[], today: 
     uccAction(filing_type) === 'termination' &&
     Boolean(filing_date && initial.filing_date && filing_date < initial.filing_date);
   // A later expiration date from the office itself includes continuations that may be missing here.
-  const stated = records
-    .filter((filing) => !isBeforeFiling(filing))
-    .map(({ expiration_date }) => expiration_date)
-    .filter((day) => day !== null)
-    .toSorted()
-    .at(-1);
+  const stated = latestDay(
+    records.flatMap((filing) => (isBeforeFiling(filing) ? [] : filing.expiration_date)),
+  );
   for (const filing of filed) {
     const action = uccAction(filing.filing_type);
     if (action === 'initial') continue;
-    const noEffect = ended ? 'filed after the termination (UCC 9-513(d))' : null;
-    const event = { action, on: filing.filing_date, number: filing.filing_number, noEffect };
-    if (ended) {
-      events.push(event);
-      continue;
-    }
-    if (action === 'continuation') {
-      const after = continued(lapses, latestOf(lapses, stated), filing, event);
-      lapses = after.lapses;
-      events.push(...after.events);
-      continue;
-    }
-    if (isBeforeFiling(filing)) {
-      events.push({ ...event, noEffect: 'dated before the filing itself' });
-      continue;
-    }
-    if (action === 'termination') ended = { how: 'terminated', on: filing.filing_date };
-    if (action === 'assignment' && filing.sec_party_business_name)
+    let noEffect: string | null = null;
+    if (ended) noEffect = 'filed after the termination (UCC 9-513(d))';
+    else if (action === 'continuation')
+      ({ lapses, noEffect } = continued(lapses, latestOf(lapses, stated), filing));
+    else if (isBeforeFiling(filing)) noEffect = 'dated before the filing itself';
+    else if (action === 'termination') ended = { how: 'terminated', on: filing.filing_date };
+    else if (action === 'assignment' && filing.sec_party_business_name)
       holder = holderOf(filing.sec_party_business_name, filing.collateral);
-    events.push(event);
+    events.push({ action, on: filing.filing_date, number: filing.filing_number, noEffect });
   }
   lapses = latestOf(lapses, stated);
   const statusEnd = uccStatusEnd(initial.status);

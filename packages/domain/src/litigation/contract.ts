@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partialFields } from '../evidence/contract.ts';
+import { partialFields, text } from '../evidence/contract.ts';
 import { endpoint, merchantRead } from '../http/index.ts';
 import { LitigationData } from './litigation-data.ts';
 import { MerchantLitigation } from './merchant-litigation.ts';
@@ -15,7 +15,7 @@ export const litigationEndpoints = {
     view: { action: 'evidence.read', at: { kind: 'inquiry', by: 'inquiryId' } },
     out: z.object({
       litigation_data: z.object({
-        request_status: z.string().nullable(),
+        request_status: text,
         is_processing: z.boolean(),
         ...partialFields,
         data: LitigationData,

@@ -5,7 +5,7 @@ import { amount, count, day, linkedRecord, shownRecord, text } from '../evidence
 const Party = z
   .object({
     name: z.string(),
-    type: text.meta({ description: 'the role as the court names it, e.g. Third Party Defendant' }),
+    type: text.describe('the role as the court names it, e.g. Third Party Defendant'),
     attorneys: z.array(z.string()),
     aka: z.array(z.string()),
     address: text,
@@ -38,7 +38,7 @@ export const DocketData = z.object({
   closeDate: day,
   filingLocation: text,
   parties: Parties,
-  case_id: text.meta({ description: "the source's own number of the case" }),
+  case_id: text.describe("the source's own number of the case"),
   court_level: text,
   nature_of_suit: text,
   cause_of_action: text,
@@ -67,7 +67,7 @@ export const LawsuitData = z.object({
   damageAmount: amount,
   judgmentAmount: amount,
   parties: Parties,
-  case_id: text.meta({ description: "the source's own number of the case" }),
+  case_id: text.describe("the source's own number of the case"),
   docket_type: text,
   nature_of_suit: text,
   cause_of_action: text,

@@ -41,13 +41,11 @@ export const LitigationData = z
     dockets: z.array(Docket),
     source_businesses: z.array(SourceBusiness),
     matched_merchants: z.array(MatchedMerchant),
-    thomson_reuters: z
-      .array(LitigationRef)
-      .meta({ description: 'those of the cases that the commercial feed gave' }),
+    thomson_reuters: z.array(LitigationRef).describe('those of the cases that the commercial feed gave'),
     merchants_with_litigation: z
       .array(MerchantWithLitigation)
-      .meta({ description: 'the cases by the matched merchant they name' }),
-    litigation_records: z.array(LitigationRef).meta({ description: 'all cases, the newest first' }),
+      .describe('the cases by the matched merchant they name'),
+    litigation_records: z.array(LitigationRef).describe('all cases, the newest first'),
   })
   .meta({ id: 'LitigationData' });
 export type LitigationData = z.infer<typeof LitigationData>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partialFields } from '../evidence/contract.ts';
+import { moment, partialFields, text } from '../evidence/contract.ts';
 import { MatchedMerchant, MerchantWithLitigation, SourceBusiness } from './litigation-data.ts';
 import { ReportDocket, ReportLawsuit } from './report-case.ts';
 
@@ -12,20 +12,18 @@ const BusinessLitigation = MerchantWithLitigation.extend({
 /** The litigation about one merchant, each case once, newest first (details: report, section 20). */
 export const MerchantLitigation = z
   .object({
-    request_status: z.string().nullable().meta({ description: 'null if no source was searched' }),
+    request_status: text.describe('null if no source was searched'),
     is_processing: z.boolean(),
     ...partialFields,
-    checked_at: z.iso.datetime().nullable(),
-    waiting: z
-      .int()
-      .meta({ description: 'cases that may be about someone else with the name and wait for a decision' }),
+    checked_at: moment,
+    waiting: z.int().describe('cases that may be about someone else with the name and wait for a decision'),
     lawsuits: z.array(ReportLawsuit),
     dockets: z.array(ReportDocket),
     source_businesses: z.array(SourceBusiness),
     matched_merchants: z.array(MatchedMerchant),
     merchants_with_litigation: z
       .array(BusinessLitigation)
-      .meta({ description: 'only for older data, whose lawsuits and dockets are empty' }),
+      .describe('only for older data, whose lawsuits and dockets are empty'),
   })
   .meta({ id: 'MerchantLitigation' });
 export type MerchantLitigation = z.infer<typeof MerchantLitigation>;

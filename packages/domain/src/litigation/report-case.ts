@@ -45,39 +45,34 @@ const renamed = <Source, Fields extends Record<string, keyof Source>>(source: So
     [Name in keyof Fields]: Source[Fields[Name]];
   };
 
-const shown = { ...shownRecord, ...linkedRecord };
-const pick = <R extends z.infer<z.ZodObject<typeof shown>>>(record: R) => ({
-  id: record.id,
-  subject: record.subject,
-  source: record.source,
-  created_at: record.created_at,
-  is_linked_to_merchant: record.is_linked_to_merchant,
-  matched_merchants: record.matched_merchants,
-});
+/** What both formats have of a record besides the data of its source. */
+const Shown = z.object({ ...shownRecord, ...linkedRecord });
 
 /**
  * A lawsuit in the format of the report's endpoint: the source's wording, the normalized values, and the full record
  * (details: report, section 20).
  */
-export const ReportLawsuit = z
-  .object({ ...shown, ...renamed(LawsuitData.shape, lawsuitFields), full_record_data: LawsuitData })
-  .meta({ id: 'ReportLawsuit' });
+export const ReportLawsuit = Shown.extend({
+  ...renamed(LawsuitData.shape, lawsuitFields),
+  full_record_data: LawsuitData,
+}).meta({ id: 'ReportLawsuit' });
 export type ReportLawsuit = z.infer<typeof ReportLawsuit>;
 
 /** A docket in the format of the report's endpoint (details: report, section 20). */
-export const ReportDocket = z
-  .object({ ...shown, ...renamed(DocketData.shape, docketFields), full_record_data: DocketData })
-  .meta({ id: 'ReportDocket' });
+export const ReportDocket = Shown.extend({
+  ...renamed(DocketData.shape, docketFields),
+  full_record_data: DocketData,
+}).meta({ id: 'ReportDocket' });
 export type ReportDocket = z.infer<typeof ReportDocket>;
 
 export const reportLawsuit = (record: Lawsuit): ReportLawsuit => ({
-  ...pick(record),
+  ...Shown.parse(record),
   ...renamed(record, lawsuitFields),
   full_record_data: LawsuitData.parse(record),
 });
 
 export const reportDocket = (record: Docket): ReportDocket => ({
-  ...pick(record),
+  ...Shown.parse(record),
   ...renamed(record, docketFields),
   full_record_data: DocketData.parse(record),
 });
@@ -95,12 +90,12 @@ const stated = (record: Record<string, unknown>, fields: Record<string, string>)
 export const lawsuitOf = (record: ReportLawsuit): Lawsuit => ({
   ...record.full_record_data,
   ...stated(record, lawsuitFields),
-  ...pick(record),
+  ...Shown.parse(record),
 });
 
 /** Restores a docket from the report format, whichever spelling of a field is filled. */
 export const docketOf = (record: ReportDocket): Docket => ({
   ...record.full_record_data,
   ...stated(record, docketFields),
-  ...pick(record),
+  ...Shown.parse(record),
 });

@@ -1,4 +1,5 @@
-import { filledFields } from '../evidence/contract.ts';
+import { latestDay } from '../calendar/index.ts';
+import { comparable, filledFields } from '../evidence/contract.ts';
 import { isOpenCase, shownState } from './case-state.ts';
 
 /** The fields that identify a case and state whether it is over; a docket has a docketNumber, a lawsuit a caseNumber. */
@@ -16,14 +17,10 @@ export interface LitigationRecord {
   closeDate?: string | null;
 }
 
-/** Normalizes a number or name for comparison: ignores case, spaces and punctuation; null when nothing is left. */
-const comparable = (value: string | null | undefined): string | null =>
-  value?.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') || null;
-
 const numberFields = ['docketNumber', 'caseNumber', 'case_id'] as const;
 
 /** The numbers of a record by field, as they are compared. */
-type Numbers = Record<(typeof numberFields)[number], string | null>;
+type Numbers = Record<(typeof numberFields)[number], string>;
 
 const numbersOf = (record: LitigationRecord): Numbers => ({
   docketNumber: comparable(record.docketNumber),
@@ -69,7 +66,7 @@ function withNewestState<R extends LitigationRecord>(copies: readonly [R, ...R[]
   const stating = copies.filter(
     ({ status, dispositionDate, closeDate }) => status?.trim() || dispositionDate || closeDate,
   );
-  const newest = stating.map(statedOn).sort().at(-1);
+  const newest = latestDay(stating.map(statedOn));
   const deciding = stating.filter((copy) => statedOn(copy) === newest || (copy === shown && !statedOn(copy)));
   const said =
     deciding.find((copy) => shownState(copy) === 'pending') ?? deciding.find(isOpenCase) ?? deciding[0];
@@ -105,7 +102,7 @@ export function shownLitigation<R extends LitigationRecord>(records: readonly R[
 interface IndexedCase<R> extends Case<R> {
   place: number;
   numbers: Numbers;
-  court: string | null;
+  court: string;
 }
 
 /** The cases behind `shownLitigation`, with all records of each. */
@@ -125,7 +122,7 @@ export function casesOf<R extends LitigationRecord>(records: readonly R[]): Case
       const [shown, ...others] = same.copies;
       // A record without a court takes that of its duplicate; otherwise it could join the cases of two courts.
       same.copies = [same.court ? shown : { ...shown, courtName: record.courtName }, ...others, record];
-      same.court ??= court;
+      same.court ||= court;
       continue;
     }
     const added: IndexedCase<R> = { copies: [record], place: unique.length, numbers, court };

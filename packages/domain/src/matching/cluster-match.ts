@@ -22,13 +22,13 @@ export type ClusterMatch = z.infer<typeof ClusterMatch>;
 export const ClusterDebug = z
   .object({
     took_ms: z.int(),
-    candidates: z.int().meta({ description: 'records found by the search' }),
-    neighbours: z.int().meta({ description: 'further records that share a number or domain with those' }),
-    clusters: z.int().meta({ description: 'businesses of more than one record among the results' }),
+    candidates: z.int().describe('records found by the search'),
+    neighbours: z.int().describe('further records that share a number or domain with those'),
+    clusters: z.int().describe('businesses of more than one record among the results'),
     score_version: z.string(),
     links: z
       .array(z.object({ left: Id, right: Id, score: z.number() }))
-      .meta({ description: 'pairs of records matched as one business, strongest first' }),
+      .describe('pairs of records matched as one business, strongest first'),
   })
   .meta({ id: 'ClusterDebug' });
 export type ClusterDebug = z.infer<typeof ClusterDebug>;

@@ -20,17 +20,14 @@ export const Comparison = z.object({
   fields: z.array(
     z.object({
       field: z.enum(Object.keys(comparedFacts) as [ComparedFact, ...ComparedFact[]]),
-      row: z
-        .string()
-        .nullable()
-        .meta({ description: 'the value of the first business; of an EIN the last four digits' }),
+      row: z.string().nullable().describe('the value of the first business; of an EIN the last four digits'),
       other: z.string().nullable(),
-      rows: count.meta({ description: 'rows of the file with this contact; 1 for other facts' }),
+      rows: count.describe('rows of the file with this contact; 1 for other facts'),
       outcome: z.enum(['agrees', 'differs', 'says_nothing', 'not_known']),
       text: z.string(),
     }),
   ),
-  summary: z.string().meta({ description: 'what the comparison suggests, in a sentence' }),
+  summary: z.string().describe('what the comparison suggests, in a sentence'),
   likely: z.enum(['same', 'different']),
 });
 export type Comparison = z.infer<typeof Comparison>;

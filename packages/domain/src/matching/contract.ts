@@ -18,16 +18,16 @@ export const matchingEndpoints = {
     view: { action: 'matches.read', at: { kind: 'inquiry', by: 'id' } },
     terms: true,
     body: z.object({
-      offset: integerParameter({ min: 0, max: MAX_INTEGER, fallback: 0 }).meta({
-        description: 'how many matches to skip, for the next page',
-      }),
-      limit: integerParameter({ min: 1, max: 100, fallback: 40 }).meta({
-        description: 'how many matches to return at most',
-      }),
+      offset: integerParameter({ min: 0, max: MAX_INTEGER, fallback: 0 }).describe(
+        'how many matches to skip, for the next page',
+      ),
+      limit: integerParameter({ min: 1, max: 100, fallback: 40 }).describe(
+        'how many matches to return at most',
+      ),
     }),
     out: z.object({
       count: z.int(),
-      searched_at: z.iso.datetime().meta({ description: 'when the merchant file was searched' }),
+      searched_at: z.iso.datetime().describe('when the merchant file was searched'),
       results: z.array(MerchantMatch),
     }),
   }),
@@ -60,12 +60,12 @@ export const matchingEndpoints = {
         include_debug: z
           .boolean({ error: 'Must be true or false.' })
           .default(false)
-          .meta({ description: 'adds how the search ran to the answer' }),
+          .describe('adds how the search ran to the answer'),
         max_results: integerParameter({
           min: 1,
           max: clusterSearchLimits.max_results,
           fallback: clusterSearchLimits.max_results,
-        }).meta({ description: 'how many businesses to return at most' }),
+        }).describe('how many businesses to return at most'),
       })
       .refine(({ name, legal_entity_name }) => name !== null || legal_entity_name !== null, {
         path: ['name'],

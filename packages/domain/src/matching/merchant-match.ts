@@ -55,10 +55,10 @@ export const ClusterMember = z
     search_score: z
       .number()
       .nullable()
-      .meta({ description: 'null for a record that the cluster led to and not the search' }),
+      .describe('null for a record that the cluster led to and not the search'),
     link_reasons: z
       .array(MatchReason)
-      .meta({ description: 'why it is of this business: its surest link to another member' }),
+      .describe('why it is of this business: its surest link to another member'),
   })
   .meta({ id: 'ClusterMember' });
 export type ClusterMember = z.infer<typeof ClusterMember>;
@@ -104,16 +104,13 @@ export const MerchantMatch = z
     total_sources: z.int(),
     search_score: z.number().nullable(),
     sources: z.array(SourceRecord),
-    closed_by: z
-      .array(z.string())
-      .meta({ description: 'the public sources that report it as permanently closed' }),
+    closed_by: z.array(z.string()).describe('the public sources that report it as permanently closed'),
     own_relation: z
       .object({ since: z.iso.date().nullable(), status: z.string().nullable() })
       .nullable()
-      .meta({
-        description:
-          "the active lender's own open relation: since when, and its status unless it is simply open; null without one",
-      }),
+      .describe(
+        "the active lender's own open relation: since when, and its status unless it is simply open; null without one",
+      ),
   })
   .meta({ id: 'MerchantMatch' });
 export type MerchantMatch = z.infer<typeof MerchantMatch>;

@@ -19,7 +19,7 @@ const EditedMerchant = z
     zip4: z.string().nullable(),
     ein: z.string().nullable(),
     created_at: z.iso.datetime(),
-    facts: z.string().meta({ description: 'changes with these fields and with what is merged into it' }),
+    facts: z.string().describe('changes with these fields and with what is merged into it'),
   })
   .meta({ id: 'EditedMerchant' });
 export type EditedMerchant = z.infer<typeof EditedMerchant>;
@@ -45,7 +45,7 @@ const LenderMerchant = z
         zip5: z.string().nullable(),
       }),
     ),
-    facts: z.string().meta({ description: 'changes with the record' }),
+    facts: z.string().describe('changes with the record'),
   })
   .meta({ id: 'LenderMerchant' });
 export type LenderMerchant = z.infer<typeof LenderMerchant>;
@@ -54,10 +54,10 @@ export type LenderMerchant = z.infer<typeof LenderMerchant>;
 const BusinessRecord = z
   .object({
     id: Id,
-    kind: z.enum(['merchant', 'record']).meta({
-      description: 'merchant: a row of the master file; record: of lender_merchants',
-    }),
-    lender: z.string().nullable().meta({ description: 'whose own it is; null for a public source' }),
+    kind: z
+      .enum(['merchant', 'record'])
+      .describe('merchant: a row of the master file; record: of lender_merchants'),
+    lender: z.string().nullable().describe('whose own it is; null for a public source'),
     source: z.string(),
     name: z.string().nullable(),
     addr1: z.string().nullable(),
@@ -65,14 +65,12 @@ const BusinessRecord = z
     city: z.string().nullable(),
     state: z.string().nullable(),
     zip5: z.string().nullable(),
-    match_score: z.number().nullable().meta({ description: 'with which the import found this business' }),
+    match_score: z.number().nullable().describe('with which the import found this business'),
     since: z.iso.datetime(),
-    statement_id: Id.nullable().meta({
-      description: 'the statement that brought it here; null where its source placed it',
-    }),
-    may_split: z.boolean().meta({
-      description: 'a record with a name that no merchant of the business is made of',
-    }),
+    statement_id: Id.nullable().describe(
+      'the statement that brought it here; null where its source placed it',
+    ),
+    may_split: z.boolean().describe('a record with a name that no merchant of the business is made of'),
   })
   .meta({ id: 'BusinessRecord' });
 export type BusinessRecord = z.infer<typeof BusinessRecord>;
@@ -81,17 +79,18 @@ export type BusinessRecord = z.infer<typeof BusinessRecord>;
 const BusinessStatement = z
   .object({
     id: Id,
-    kind: z.enum(['merge', 'move', 'split']).meta({
-      description:
+    kind: z
+      .enum(['merge', 'move', 'split'])
+      .describe(
         'merge: the merchant record_id is merchant_id; move: the record record_id is about merchant_id; split: the same, of a merchant that exists only with this statement',
-    }),
+      ),
     record_id: Id,
     record_name: z.string(),
-    from_merchant_id: Id.meta({ description: 'the merchant that record_id is, or belongs to by its source' }),
+    from_merchant_id: Id.describe('the merchant that record_id is, or belongs to by its source'),
     from_merchant_name: z.string(),
     merchant_id: Id,
     merchant_name: z.string(),
-    stated_by: z.string().meta({ description: 'the user, or the version of the match engine' }),
+    stated_by: z.string().describe('the user, or the version of the match engine'),
     reasons: z.array(z.string()),
     stated_at: z.iso.datetime(),
     withdrawn_at: z.iso.datetime().nullable(),
@@ -108,11 +107,12 @@ const CompanyStatement = z
     one_name: z.string(),
     other_id: Id,
     other_name: z.string(),
-    lender: z.string().nullable().meta({
-      description: 'whose own merchant it is about, and who alone sees it; null for public merchants',
-    }),
-    stated_by: z.string().meta({ description: 'a person or the match engine' }),
-    reasons: z.array(z.string()).meta({ description: 'of the match engine' }),
+    lender: z
+      .string()
+      .nullable()
+      .describe('whose own merchant it is about, and who alone sees it; null for public merchants'),
+    stated_by: z.string().describe('a person or the match engine'),
+    reasons: z.array(z.string()).describe('of the match engine'),
     stated_at: z.iso.datetime(),
     withdrawn_at: z.iso.datetime().nullable(),
     withdrawn_by: z.string().nullable(),
@@ -124,9 +124,9 @@ export type CompanyStatement = z.infer<typeof CompanyStatement>;
 const StatementEffect = z
   .object({
     lender: z.string(),
-    reports: z.int().meta({ description: 'reports that were opened' }),
-    portfolio: z.int().meta({ description: 'own records of the portfolio' }),
-    decisions: z.int().meta({ description: 'decisions about evidence' }),
+    reports: z.int().describe('reports that were opened'),
+    portfolio: z.int().describe('own records of the portfolio'),
+    decisions: z.int().describe('decisions about evidence'),
   })
   .meta({ id: 'StatementEffect' });
 export type StatementEffect = z.infer<typeof StatementEffect>;
@@ -136,13 +136,13 @@ const MerchantDeletion = z
   .object({
     deleted: z
       .object({
-        statement_id: Id.meta({ description: 'to take back, which restores the merchant' }),
+        statement_id: Id.describe('to take back, which restores the merchant'),
         merchant_name: z.string(),
         stated_by: z.string(),
         stated_at: z.iso.datetime(),
       })
       .nullable()
-      .meta({ description: 'null for a merchant that is not deleted' }),
+      .describe('null for a merchant that is not deleted'),
     lenders: z.array(StatementEffect),
   })
   .meta({ id: 'MerchantDeletion' });
@@ -163,19 +163,18 @@ const DuplicateSide = z.object({
 const PossibleDuplicate = z
   .object({
     id: Id,
-    kept: DuplicateSide.meta({ description: 'the merchant that is known longer; the other one joins it' }),
+    kept: DuplicateSide.describe('the merchant that is known longer; the other one joins it'),
     joining: DuplicateSide,
-    reasons: z.array(z.string()).meta({
-      description:
+    reasons: z
+      .array(z.string())
+      .describe(
         'the reasons of the matcher: first those for the pair, then those against it, strongest first',
-    }),
+      ),
     differs: z
       .array(Comparison.shape.fields.element.pick({ field: true, text: true }))
-      .meta({ description: 'the compared facts that contradict each other; empty when gone' }),
+      .describe('the compared facts that contradict each other; empty when gone'),
     found_at: z.iso.datetime(),
-    state: z.enum(['open', 'decided', 'gone']).meta({
-      description: 'gone: a merchant was deleted, or merged otherwise',
-    }),
+    state: z.enum(['open', 'decided', 'gone']).describe('gone: a merchant was deleted, or merged otherwise'),
     decision: z
       .object({
         is_same: z.boolean(),
@@ -189,11 +188,11 @@ export type PossibleDuplicate = z.infer<typeof PossibleDuplicate>;
 
 /** A possible duplicate with everything that a person decides by. */
 const DuplicateQuestion = PossibleDuplicate.extend({
-  comparison: Comparison.nullable().meta({
-    description: 'row: kept, other: joining; of a decided one as it was decided; null when gone',
-  }),
-  facts: z.string().meta({ description: 'changes with the compared facts; sent with the decision' }),
-  effect: z.array(StatementEffect).meta({ description: 'data that joins the kept merchant; of an open one' }),
+  comparison: Comparison.nullable().describe(
+    'row: kept, other: joining; of a decided one as it was decided; null when gone',
+  ),
+  facts: z.string().describe('changes with the compared facts; sent with the decision'),
+  effect: z.array(StatementEffect).describe('data that joins the kept merchant; of an open one'),
 }).meta({ id: 'DuplicateQuestion' });
 export type DuplicateQuestion = z.infer<typeof DuplicateQuestion>;
 
@@ -208,7 +207,7 @@ const FoundMerchant = z
     name_dba: z.string().nullable(),
     other_names: z
       .array(z.string())
-      .meta({ description: 'trade and former names by which sources know it besides these two' }),
+      .describe('trade and former names by which sources know it besides these two'),
     addr1: z.string().nullable(),
     city: z.string().nullable(),
     state: z.string().nullable(),
@@ -237,7 +236,7 @@ export type SeenMerchant = z.output<typeof SeenMerchant>;
 const MerchantResolution = z
   .object({
     operation_type: z.enum(operationTypes, { error: `Must be ${operationTypes.join(', ')}.` }),
-    user_id: IdInput.meta({ description: 'the caller' }),
+    user_id: IdInput.describe('the caller'),
     source_merchant_id: IdInput,
     source_merchant_name: name,
     target_merchant_id: IdInput,
@@ -247,10 +246,12 @@ const MerchantResolution = z
     lender_merchant_ids: z
       .array(IdInput, { error: 'Must be a list of ids.' })
       .max(10_000, 'At most 10000 ids.')
-      .meta({ description: 'what is moved; for a merge everything that the source has' }),
-    seen: z.array(SeenMerchant).max(2, 'At most two merchants.').optional().meta({
-      description: 'the merchants of a merge as they are expected; refused if they differ',
-    }),
+      .describe('what is moved; for a merge everything that the source has'),
+    seen: z
+      .array(SeenMerchant)
+      .max(2, 'At most two merchants.')
+      .optional()
+      .describe('the merchants of a merge as they are expected; refused if they differ'),
   })
   .superRefine((body, context) => {
     const fault = (path: keyof typeof body, message: string) =>
@@ -292,15 +293,15 @@ export const merchantEditorEndpoints = {
     out: z.object({
       merchant: EditedMerchant,
       lender_merchants: z.array(LenderMerchant),
-      records: z.array(BusinessRecord).meta({
-        description: 'what the business consists of, by owner: public sources, then lenders by name',
-      }),
+      records: z
+        .array(BusinessRecord)
+        .describe('what the business consists of, by owner: public sources, then lenders by name'),
       statements: z
         .array(BusinessStatement)
-        .meta({ description: 'about the merchant, those joined to it and its records; newest first' }),
+        .describe('about the merchant, those joined to it and its records; newest first'),
       company: z
         .array(CompanyStatement)
-        .meta({ description: 'which other merchants are locations of its company; newest first' }),
+        .describe('which other merchants are locations of its company; newest first'),
     }),
     refusals: ['not_found', 'merchant_merged'],
   }),
@@ -320,7 +321,7 @@ export const merchantEditorEndpoints = {
       limit: integerParameter({ min: 1, max: MAX_FOUND, fallback: 10 }),
     }),
     out: z.object({
-      count: z.int().meta({ description: `total number, at most ${MAX_FOUND}` }),
+      count: z.int().describe(`total number, at most ${MAX_FOUND}`),
       results: z.array(FoundMerchant),
     }),
   }),
@@ -347,8 +348,8 @@ export const merchantEditorEndpoints = {
     body: z.object({ merchant_id: IdInput, record_id: IdInput }),
     out: z.object({
       status: z.literal('success'),
-      merchant_id: Id.meta({ description: 'the new merchant' }),
-      statement_id: Id.meta({ description: 'to take back' }),
+      merchant_id: Id.describe('the new merchant'),
+      statement_id: Id.describe('to take back'),
     }),
     refusals: ['not_found', 'merchant_merged', 'resolution_stale'],
   }),
@@ -383,10 +384,10 @@ export const merchantEditorEndpoints = {
     view: { action: 'merchant.read', at: { kind: 'merchant', by: 'merchant_id' } },
     query: z.object({ merchant_id: Id, other_id: Id }),
     out: z.object({
-      locations: z.int().meta({ description: 'how many locations the company would have' }),
+      locations: z.int().describe('how many locations the company would have'),
       different_eins: z
         .array(z.object({ merchant_id: Id, name: z.string(), ein: z.string() }))
-        .meta({ description: 'a location of each EIN if they differ; two EINs are usually two companies' }),
+        .describe('a location of each EIN if they differ; two EINs are usually two companies'),
     }),
     refusals: ['not_found', 'merchant_merged'],
   }),
@@ -418,20 +419,18 @@ export const merchantEditorEndpoints = {
     path: 'merchant-editor/duplicates',
     summary: 'Merchants of public sources that may be one business',
     query: z.object({
-      source: z.string().max(255, 'At most 255 characters.').optional().meta({
-        description: 'only pairs with a merchant of this source',
-      }),
+      source: z
+        .string()
+        .max(255, 'At most 255 characters.')
+        .optional()
+        .describe('only pairs with a merchant of this source'),
     }),
     out: z.object({
-      count: z.int().meta({ description: 'open pairs' }),
-      waiting: z.int().meta({ description: 'imported merchants that are not yet compared with the others' }),
+      count: z.int().describe('open pairs'),
+      waiting: z.int().describe('imported merchants that are not yet compared with the others'),
       sources: z.array(z.object({ source: z.string(), open: z.int() })),
-      open: z
-        .array(PossibleDuplicate)
-        .meta({ description: `the likeliest first, at most ${MAX_LISTED.open}` }),
-      decided: z
-        .array(PossibleDuplicate)
-        .meta({ description: `the latest first, at most ${MAX_LISTED.decided}` }),
+      open: z.array(PossibleDuplicate).describe(`the likeliest first, at most ${MAX_LISTED.open}`),
+      decided: z.array(PossibleDuplicate).describe(`the latest first, at most ${MAX_LISTED.decided}`),
     }),
   }),
   duplicate: endpoint({

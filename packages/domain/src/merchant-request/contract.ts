@@ -16,7 +16,7 @@ const NewMerchantRequest = z
     business_city: city,
     business_state: state,
     business_phone: phone,
-    created_by: z.unknown().optional().meta({ description: "not read: it is always the caller's address" }),
+    created_by: z.unknown().optional().describe("not read: it is always the caller's address"),
     inquiry_id: z.preprocess((id) => (id === '' ? null : id), IdInput.nullish()),
   })
   .meta({ id: 'NewMerchantRequest' });
@@ -34,7 +34,7 @@ export const MerchantRequest = z
     business_city: z.string(),
     business_state: z.string(),
     business_phone: z.string().nullable(),
-    created_by: z.string().meta({ description: 'email address' }),
+    created_by: z.string().describe('email address'),
     inquiry_id: Id.nullable(),
     status: z.enum(requestStatuses),
     created_on: z.iso.datetime(),
@@ -45,11 +45,11 @@ export type MerchantRequest = z.infer<typeof MerchantRequest>;
 /** A request as staff see it, from any lender. */
 export const QueuedRequest = MerchantRequest.extend({
   lender: z.object({ id: Id, name: z.string() }),
-  takes_mail: z.boolean().meta({ description: 'whether created_by has an account that gets emails' }),
+  takes_mail: z.boolean().describe('whether created_by has an account that gets emails'),
   merchant: z.object({ id: Id, name: z.string() }).nullable(),
-  closed_by: z.string().nullable().meta({ description: 'email address' }),
+  closed_by: z.string().nullable().describe('email address'),
   closed_at: z.iso.datetime().nullable(),
-  dismissal_reason: z.string().nullable().meta({ description: 'why it was dismissed' }),
+  dismissal_reason: z.string().nullable().describe('why it was dismissed'),
 }).meta({ id: 'QueuedRequest' });
 export type QueuedRequest = z.infer<typeof QueuedRequest>;
 
@@ -63,7 +63,7 @@ export const SuggestedMerchant = z
     search_score: z
       .number()
       .nullable()
-      .meta({ description: 'how well it matches the request; null for a search by name or id' }),
+      .describe('how well it matches the request; null for a search by name or id'),
   })
   .meta({ id: 'SuggestedMerchant' });
 export type SuggestedMerchant = z.infer<typeof SuggestedMerchant>;
@@ -87,10 +87,11 @@ export const merchantRequestEndpoints = {
     body: NewMerchantRequest,
     out: z.array(
       MerchantRequest.extend({
-        is_same_business: z.boolean().meta({
-          description:
+        is_same_business: z
+          .boolean()
+          .describe(
             'certainly the same business: once added, the merchant is in the results of the inquiry too',
-        }),
+          ),
       }),
     ),
     refusals: ['request_details_required', 'not_found'],
@@ -103,7 +104,7 @@ export const merchantRequestEndpoints = {
     who: 'lender',
     body: NewMerchantRequest,
     out: MerchantRequest.extend({
-      is_new: z.boolean().meta({ description: 'false for a request that there was already' }),
+      is_new: z.boolean().describe('false for a request that there was already'),
     }),
     mayCreate: true,
     idempotencyKey: true,
@@ -152,7 +153,7 @@ export const merchantRequestEndpoints = {
           .trim()
           .max(500, 'At most 500 characters.')
           .nullish()
-          .meta({ description: 'why it is dismissed; sent to the requester' }),
+          .describe('why it is dismissed; sent to the requester'),
       })
       .refine(({ status, merchant_id }) => status !== 'added' || merchant_id, {
         path: ['merchant_id'],
@@ -177,9 +178,7 @@ export const merchantRequestEndpoints = {
     who: 'staff',
     view: { action: 'merchant.search', at: { kind: 'lender' } },
     body: NewMerchant.extend({
-      request_id: IdInput.nullish().meta({
-        description: 'also finds what the lender of the request has of its own',
-      }),
+      request_id: IdInput.nullish().describe('also finds what the lender of the request has of its own'),
     }).meta({ id: 'RequestedMerchant' }),
     out: z.object({ results: z.array(ExistingMerchant) }),
     refusals: ['not_found'],
@@ -194,13 +193,13 @@ export const merchantRequestEndpoints = {
         .array(IdInput, { error: 'Must be a list of ids.' })
         .max(100, 'At most 100 ids.')
         .default([])
-        .meta({ description: 'existing merchants that were reviewed and are other businesses' }),
+        .describe('existing merchants that were reviewed and are other businesses'),
       request_id: IdInput.nullish(),
     }).meta({ id: 'AddedMerchant' }),
     out: z.object({
       id: Id,
       name: z.string(),
-      request: QueuedRequest.nullable().meta({ description: 'the request that was closed with it' }),
+      request: QueuedRequest.nullable().describe('the request that was closed with it'),
     }),
     status: 201,
     refusals: ['merchant_exists', 'request_closed', 'not_found'],

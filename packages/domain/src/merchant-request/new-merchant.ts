@@ -13,7 +13,7 @@ const needed = (field: z.ZodType<string | null>, message: string) => field.pipe(
  */
 export const NewMerchant = z
   .object({
-    name: needed(name, 'The legal name is needed.').meta({ description: 'legal name' }),
+    name: needed(name, 'The legal name is needed.').describe('legal name'),
     name_dba: name,
     addr1: needed(addr1, 'The address is needed.'),
     city: needed(city, 'The city is needed.'),
@@ -27,7 +27,7 @@ export const NewMerchant = z
         (value) => value === null || isFeinFormat(value),
         'Write the FEIN as 12-3456789. An SSN is not stored here.',
       )
-      .meta({ description: 'FEIN, XX-XXXXXXX' }),
+      .describe('FEIN, XX-XXXXXXX'),
     principals: z
       .array(NewPrincipal.pick({ first_name: true, last_name: true }), {
         error: 'Must be a list of principals.',

@@ -19,19 +19,17 @@ const yesOrNo = z.boolean('Must be true or false.');
 
 /** A lender's monitoring settings: how often its portfolio is checked, the budget, and the severity of changes. */
 const MonitoringRules = z.object({
-  is_on: yesOrNo.meta({ description: 'whether free sources are searched automatically for the portfolio' }),
-  every_days: wholeNumber(1, MAX_DAYS).meta({ description: 'free sources: days between two checks' }),
-  most_a_day: wholeNumber(1, MAX_MERCHANTS).meta({
-    description: 'maximum number of merchants checked per day',
-  }),
-  paid_is_on: yesOrNo.meta({ description: 'whether paid sources are searched too' }),
-  paid_every_days: wholeNumber(1, MAX_DAYS).meta({ description: 'paid sources: days between two checks' }),
-  monthly_budget_cents: wholeNumber(0, MAX_CENTS).meta({
-    description: 'monthly budget for paid sources in US cents; searches stop at the budget',
-  }),
+  is_on: yesOrNo.describe('whether free sources are searched automatically for the portfolio'),
+  every_days: wholeNumber(1, MAX_DAYS).describe('free sources: days between two checks'),
+  most_a_day: wholeNumber(1, MAX_MERCHANTS).describe('maximum number of merchants checked per day'),
+  paid_is_on: yesOrNo.describe('whether paid sources are searched too'),
+  paid_every_days: wholeNumber(1, MAX_DAYS).describe('paid sources: days between two checks'),
+  monthly_budget_cents: wholeNumber(0, MAX_CENTS).describe(
+    'monthly budget for paid sources in US cents; searches stop at the budget',
+  ),
   own_edits_on: yesOrNo
     .default(false)
-    .meta({ description: "whether changes by the lender's own files and editors are listed" }),
+    .describe("whether changes by the lender's own files and editors are listed"),
   severity: SeverityRules,
 });
 export type MonitoringRules = z.infer<typeof MonitoringRules>;
@@ -55,24 +53,21 @@ const PaidCheckPrice = z.object({ min_cents: z.int(), max_cents: z.int(), averag
 export type PaidCheckPrice = z.infer<typeof PaidCheckPrice>;
 
 const CheckForecast = z.object({
-  paid_check: PaidCheckPrice.nullable().meta({ description: 'null without paid sources or merchants' }),
-  next_check_at: z.iso
-    .datetime()
-    .nullable()
-    .meta({ description: 'when free sources are searched next; null while off' }),
+  paid_check: PaidCheckPrice.nullable().describe('null without paid sources or merchants'),
+  next_check_at: z.iso.datetime().nullable().describe('when free sources are searched next; null while off'),
   next_paid_check_at: z.iso
     .datetime()
     .nullable()
-    .meta({ description: 'the same of paid sources; null too if the budget covers no check' }),
+    .describe('the same of paid sources; null too if the budget covers no check'),
 });
 export type CheckForecast = z.infer<typeof CheckForecast>;
 
 export const MonitoringSettings = MonitoringRules.extend({
-  version: z.int().min(0).meta({ description: 'one more with every change; 0 before the first' }),
+  version: z.int().min(0).describe('one more with every change; 0 before the first'),
   updated_at: z.iso.datetime().nullable(),
   updated_by: z.string().nullable(),
-  spent_cents: z.int().meta({ description: 'what was spent or reserved this month' }),
-  merchants: z.int().meta({ description: 'merchants of the portfolio' }),
+  spent_cents: z.int().describe('what was spent or reserved this month'),
+  merchants: z.int().describe('merchants of the portfolio'),
   ...CheckForecast.shape,
 }).meta({ id: 'MonitoringSettings' });
 export type MonitoringSettings = z.infer<typeof MonitoringSettings>;

@@ -14,7 +14,7 @@ export function changeKindsIn(list: string): ChangeKind[] | null {
 }
 
 const filters = {
-  severity: oneOf(severities).optional().meta({ description: 'this severe or worse' }),
+  severity: oneOf(severities).optional().describe('this severe or worse'),
   kind: z
     .string()
     .refine(
@@ -22,19 +22,24 @@ const filters = {
       `Must be one or more of ${changeKindNames.join(', ')}, separated by commas.`,
     )
     .optional()
-    .meta({ description: 'one kind or several, separated by commas' }),
-  search: z.string().trim().max(255, 'At most 255 characters.').optional().meta({
-    description:
+    .describe('one kind or several, separated by commas'),
+  search: z
+    .string()
+    .trim()
+    .max(255, 'At most 255 characters.')
+    .optional()
+    .describe(
       "matches anywhere in the lender's name for the merchant; one or two letters match at the start of a word",
-  }),
-  unseen: oneOf(['true']).optional().meta({ description: 'only what the caller has not seen' }),
+    ),
+  unseen: oneOf(['true']).optional().describe('only what the caller has not seen'),
   assigned: z.union([z.enum(['me', 'nobody']), Id], { error: 'Must be me, nobody or a user id.' }).optional(),
-  follow_up: oneOf(followUpFilters).optional().meta({
-    description:
+  follow_up: oneOf(followUpFilters)
+    .optional()
+    .describe(
       'changes that someone deals with: open without an outcome, due when their day has come, or with an outcome',
-  }),
-  from: calendarDay.optional().meta({ description: 'first day on which it was seen here' }),
-  to: calendarDay.optional().meta({ description: 'last day on which it was seen here' }),
+    ),
+  from: calendarDay.optional().describe('first day on which it was seen here'),
+  to: calendarDay.optional().describe('last day on which it was seen here'),
   merchant_id: Id.optional(),
 };
 
@@ -50,8 +55,8 @@ const Person = z.object({ id: Id, name: z.string() });
 
 const FollowUp = z.object({
   comment: z.string().trim().min(1).max(1_000, 'At most 1,000 characters.').nullable(),
-  due_on: calendarDay.nullable().meta({ description: 'the day by which it is to be dealt with' }),
-  outcome: z.enum(changeOutcomes).nullable().meta({ description: 'its outcome; null while open' }),
+  due_on: calendarDay.nullable().describe('the day by which it is to be dealt with'),
+  outcome: z.enum(changeOutcomes).nullable().describe('its outcome; null while open'),
 });
 export type FollowUp = z.infer<typeof FollowUp>;
 
@@ -66,28 +71,28 @@ export const FeedChange = z
       state: z.string().nullable(),
     }),
     kind: z.enum(changeKindNames),
-    record: z.string().meta({ description: 'what changed: a filing, a lien, a list entry, by its title' }),
-    field: z.string().meta({ description: 'what changed, in words' }),
-    before: z.string().nullable().meta({ description: 'null where there was nothing' }),
-    after: z.string().nullable().meta({ description: 'null where nothing is left' }),
-    source: z.string().meta({ description: 'the source' }),
-    happened_at: z.iso.date().nullable().meta({ description: 'the day it happened; null if unknown' }),
-    seen_at: z.iso.datetime().meta({ description: 'when it was seen here' }),
+    record: z.string().describe('what changed: a filing, a lien, a list entry, by its title'),
+    field: z.string().describe('what changed, in words'),
+    before: z.string().nullable().describe('null where there was nothing'),
+    after: z.string().nullable().describe('null where nothing is left'),
+    source: z.string().describe('the source'),
+    happened_at: z.iso.date().nullable().describe('the day it happened; null if unknown'),
+    seen_at: z.iso.datetime().describe('when it was seen here'),
     severity: z.enum(severities),
-    is_uncertain: z.boolean().meta({ description: 'it may be about another business' }),
-    is_seen: z.boolean().meta({ description: 'whether the caller has seen it' }),
+    is_uncertain: z.boolean().describe('it may be about another business'),
+    is_seen: z.boolean().describe('whether the caller has seen it'),
     decision: z
       .object({
-        said: z.string().meta({ description: 'in words, as Not this person' }),
+        said: z.string().describe('in words, as Not this person'),
         decided_by: z.string().nullable(),
         decided_at: z.iso.datetime(),
       })
       .nullable()
-      .meta({ description: "the lender's decision on the record; null if none" }),
-    assigned_to: Person.nullable().meta({ description: "the lender's user it is assigned to" }),
+      .describe("the lender's decision on the record; null if none"),
+    assigned_to: Person.nullable().describe("the lender's user it is assigned to"),
     assigned_at: z.iso.datetime().nullable(),
     ...FollowUp.shape,
-    outcome_by: z.string().nullable().meta({ description: 'email address' }),
+    outcome_by: z.string().nullable().describe('email address'),
     outcome_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'FeedChange' });
@@ -112,17 +117,17 @@ export const feedEndpoints = {
           .string()
           .regex(/^\d{1,17}-[1-9]\d{0,17}$/, 'This is not a valid cursor of the feed.')
           .optional()
-          .meta({ description: 'the next of the page before' }),
+          .describe('the next of the page before'),
         limit: integerParameter({ min: 1, max: changeFeed.pageSize, fallback: changeFeed.pageSize }),
         csv: oneOf(['true']).optional(),
       })
       .refine(inOrder, ORDER),
     out: z.object({
       results: z.array(FeedChange),
-      next: z.string().nullable().meta({ description: 'the cursor of the next page; null after the last' }),
-      through: Id.nullable().meta({
-        description: 'the lender’s newest change in this response; later ones are not marked as seen',
-      }),
+      next: z.string().nullable().describe('the cursor of the next page; null after the last'),
+      through: Id.nullable().describe(
+        'the lender’s newest change in this response; later ones are not marked as seen',
+      ),
     }),
   }),
   count: endpoint({
@@ -132,7 +137,7 @@ export const feedEndpoints = {
     query: ChangeFilter,
     out: z.object({
       count: z.int(),
-      has_more: z.boolean().meta({ description: 'there are more than the count' }),
+      has_more: z.boolean().describe('there are more than the count'),
     }),
   }),
   mark: endpoint({
@@ -149,7 +154,7 @@ export const feedEndpoints = {
           .optional(),
         is_seen: z.boolean('Must be true or false.').default(true),
         filter: ChangeFilter.optional(),
-        through: Id.optional().meta({ description: 'with filter: nothing newer than this change is marked' }),
+        through: Id.optional().describe('with filter: nothing newer than this change is marked'),
       })
       .superRefine(({ ids, filter, through, is_seen }, context) => {
         const complain = (path: string, message: string) =>
@@ -159,9 +164,9 @@ export const feedEndpoints = {
         if (filter && !is_seen) complain('is_seen', 'Changes are marked as not seen by their ids.');
       }),
     out: z.object({
-      mark: z.int().nullable().meta({ description: 'id for undoing it; null if nothing was marked' }),
-      marked: z.int().nullable().meta({ description: 'number of changes marked; null for all' }),
-      has_more: z.boolean().meta({ description: 'there were more than are marked at once' }),
+      mark: z.int().nullable().describe('id for undoing it; null if nothing was marked'),
+      marked: z.int().nullable().describe('number of changes marked; null for all'),
+      has_more: z.boolean().describe('there were more than are marked at once'),
     }),
   }),
   undo: endpoint({
@@ -179,7 +184,7 @@ export const feedEndpoints = {
       'Assign a change to a user of the lender, or unassign it; refused if someone else changed it in the meantime',
     body: z.object({
       user_id: Id.nullable(),
-      was: Id.nullable().meta({ description: 'the assignee the caller saw' }),
+      was: Id.nullable().describe('the assignee the caller saw'),
     }),
     out: FeedChange,
     refusals: ['not_found', 'stale'],
@@ -189,7 +194,7 @@ export const feedEndpoints = {
     path: 'monitoring/changes/{id}/follow-up',
     summary:
       'Note a comment, a due day and an outcome on a change; refused if someone else changed them in the meantime',
-    body: FollowUp.extend({ was: FollowUp.meta({ description: 'what the caller saw' }) }),
+    body: FollowUp.extend({ was: FollowUp.describe('what the caller saw') }),
     out: FeedChange,
     refusals: ['not_found', 'stale'],
   }),

@@ -26,7 +26,7 @@ const NotificationConfig = z
 export type NotificationConfig = z.infer<typeof NotificationConfig>;
 
 const ReadConfig = NotificationConfig.extend({
-  today: z.iso.date().meta({ description: 'the day in the business time zone, on which changes are made' }),
+  today: z.iso.date().describe('the day in the business time zone, on which changes are made'),
 }).meta({ id: 'ReadNotificationConfig' });
 
 /** A recipient of the daily email. */
@@ -42,7 +42,7 @@ const email = z
 
 const date = z.iso
   .date({ error: notificationSentences.date })
-  .meta({ description: 'YYYY-MM-DD of the business time zone, from 2023-05-22 to today' });
+  .describe('YYYY-MM-DD of the business time zone, from 2023-05-22 to today');
 
 const section = oneOf(notificationSections);
 
@@ -74,9 +74,9 @@ export const notificationEndpoints = {
     path: 'notifications/config/update',
     summary: 'Save the configuration; packages change from tomorrow on, notifications_enabled at once',
     body: NotificationConfig.extend({
-      was: NotificationConfig.optional().meta({
-        description: 'the configuration that was changed; refused as stale if it is another one by now',
-      }),
+      was: NotificationConfig.optional().describe(
+        'the configuration that was changed; refused as stale if it is another one by now',
+      ),
     }).meta({ id: 'NotificationConfigChange' }),
     out: ReadConfig,
     refusals: ['stale'],
@@ -116,11 +116,11 @@ export const notificationEndpoints = {
     body: z.object({ date }),
     out: z.object({
       json_blob: Notifications,
-      config: NotificationPackages.meta({ description: 'the packages in effect on that date' }),
+      config: NotificationPackages.describe('the packages in effect on that date'),
       run_at: z.iso
         .datetime()
         .nullable()
-        .meta({ description: 'when the check ran; null if there was no run for the date' }),
+        .describe('when the check ran; null if there was no run for the date'),
     }),
   }),
   download: endpoint({

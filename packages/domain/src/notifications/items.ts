@@ -6,10 +6,12 @@ const of = {
   notification_id: Id,
   name: z.string(),
   merchant_id: Id,
-  listed_since: z.iso.date().nullable().meta({
-    description:
+  listed_since: z.iso
+    .date()
+    .nullable()
+    .describe(
       'the day from which it has been listed with nothing new in it; the day itself if something is new; null if that was not recorded',
-  }),
+    ),
 };
 
 /** A merchant reported as closed, suspended or declined, by reason. */
@@ -22,9 +24,9 @@ const ClosureItem = z
     closed_other: z.boolean(),
     suspended: z.boolean(),
     closed_decline: z.boolean(),
-    closed_oob: z.boolean().meta({ description: 'out of business' }),
+    closed_oob: z.boolean().describe('out of business'),
     closed_compliance: z.boolean(),
-    storeid_agg: z.string().meta({ description: 'the store ids of the lender, joined with ", "' }),
+    storeid_agg: z.string().describe('the store ids of the lender, joined with ", "'),
   })
   .meta({ id: 'ClosureNotification' });
 export type ClosureItem = z.infer<typeof ClosureItem>;
@@ -59,12 +61,12 @@ const ReviewItem = z
     ...of,
     one_star_review: z.boolean(),
     two_star_review: z.boolean(),
-    review_content_monitoring: z.boolean().meta({ description: 'a review contains an alert word' }),
+    review_content_monitoring: z.boolean().describe('a review contains an alert word'),
   })
   .meta({ id: 'ReviewNotification' });
 export type ReviewItem = z.infer<typeof ReviewItem>;
 
-const average = z.number().nullable().meta({ description: 'stars of 5, to 2 places; null without a review' });
+const average = z.number().nullable().describe('stars of 5, to 2 places; null without a review');
 
 /** A drop in a merchant's average rating. */
 const RatingChangeItem = z

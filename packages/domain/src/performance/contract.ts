@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { amount } from '../evidence/contract.ts';
+import { amount, day, text } from '../evidence/contract.ts';
 import { endpoint, Id, postedMerchantRead } from '../http/index.ts';
 
-const day = z.iso.date().nullable();
-
 const LenderOwner = z.object({
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  title: z.string().nullable(),
-  share: z.number().nullable().meta({ description: 'in percent' }),
+  first_name: text,
+  last_name: text,
+  title: text,
+  share: z.number().nullable().describe('in percent'),
 });
 /** An owner of a merchant as the active lender's own file names it. */
 export type LenderOwner = z.infer<typeof LenderOwner>;
@@ -16,24 +14,20 @@ export type LenderOwner = z.infer<typeof LenderOwner>;
 /** The relation between one lender and a merchant (REP-070). Other lenders appear with a number instead of a name. */
 export const PartnerHistoryEntry = z
   .object({
-    id: z.string().meta({ description: 'by which the evidence of a score names it' }),
-    lender: z
-      .string()
-      .meta({ description: 'display name: `Partner {n}` for another lender, except for staff' }),
-    anonymized_lender_name: z.string().nullable().meta({
-      description: '`Partner {n}`: n counts within this merchant; null for the active lender’s own',
-    }),
-    lender_type: z.string().nullable(),
+    id: z.string().describe('by which the evidence of a score names it'),
+    lender: z.string().describe('display name: `Partner {n}` for another lender, except for staff'),
+    anonymized_lender_name: text.describe(
+      '`Partner {n}`: n counts within this merchant; null for the active lender’s own',
+    ),
+    lender_type: text,
     open_date: day,
     close_date: day,
-    status: z.string().nullable(),
+    status: text,
     open_months: z.int().nullable(),
     own_facts: z
       .object({ funded_amount: amount, balance: amount, funding_date: day, owners: z.array(LenderOwner) })
       .nullable()
-      .meta({
-        description: 'from the active lender’s own record; null for another lender or without any',
-      }),
+      .describe('from the active lender’s own record; null for another lender or without any'),
   })
   .meta({ id: 'PartnerHistoryEntry' });
 export type PartnerHistoryEntry = z.infer<typeof PartnerHistoryEntry>;
@@ -43,11 +37,11 @@ export const InquiryHistoryItem = z
   .object({
     merchant: Id,
     inquiry: z
-      .object({ id: Id, name: z.string().nullable() })
+      .object({ id: Id, name: text })
       .nullable()
-      .meta({ description: 'null for another lender’s, except for staff' }),
-    result_dt: z.iso.datetime().meta({ description: 'for another lender only the beginning of the day' }),
-    name: z.string().meta({ description: 'the lender that inquired, as it shows' }),
+      .describe('null for another lender’s, except for staff'),
+    result_dt: z.iso.datetime().describe('for another lender only the beginning of the day'),
+    name: z.string().describe('the lender that inquired, as it shows'),
     date: z.iso.date(),
   })
   .meta({ id: 'InquiryHistoryItem' });

@@ -1,3 +1,4 @@
+import type { PartnerHistoryEntry } from './contract.ts';
 import { statusWords } from './partner-status.ts';
 
 /** A lender's open relation with a merchant: its first day if known, and its status unless it is simply open. */
@@ -7,11 +8,7 @@ export interface OpenRelation {
 }
 
 /** What is known of a lender's relation with a merchant. */
-export interface Relation {
-  status: string | null;
-  open_date: string | null;
-  close_date: string | null;
-}
+export type Relation = Pick<PartnerHistoryEntry, 'status' | 'open_date' | 'close_date'>;
 
 /** Statuses that are no relation yet or none anymore. */
 const NOT_OPEN = new Set([

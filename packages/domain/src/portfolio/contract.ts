@@ -32,14 +32,14 @@ const requestedMonth = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month, YYYY-MM.')
   .optional()
-  .meta({ description: 'month of the snapshot; the latest by default' });
-const month = z.string().meta({ description: 'of the snapshot, YYYY-MM' });
+  .describe('month of the snapshot; the latest by default');
+const month = z.string().describe('of the snapshot, YYYY-MM');
 
 const Segment = z
   .object({
     total: z.int(),
-    percent: z.number().meta({ description: 'of the merchants of the section that are not Unknown' }),
-    new: z.int().meta({ description: 'added after the snapshot before' }),
+    percent: z.number().describe('of the merchants of the section that are not Unknown'),
+    new: z.int().describe('added after the snapshot before'),
   })
   .meta({ id: 'PortfolioSegment' });
 export type Segment = z.infer<typeof Segment>;
@@ -61,7 +61,7 @@ export const PortfolioSummary = z
     new: z.int(),
     unknown: z
       .record(section, Segment)
-      .meta({ description: 'merchants of each section with too little data; without a percentage' }),
+      .describe('merchants of each section with too little data; without a percentage'),
     overview: segments('overview'),
     regulatory: segments('regulatory'),
     service: segments('service'),
@@ -72,9 +72,9 @@ export type PortfolioSummary = z.infer<typeof PortfolioSummary>;
 /** A creditor with claims in effect on merchants of a portfolio. */
 export const PortfolioCreditor = z
   .object({
-    key: z.string().meta({ description: 'for the filter of the list of merchants' }),
-    name: z.string().meta({ description: 'as most of its claims have it, or the name of a known funder' }),
-    merchants: z.int().meta({ description: 'on which it has a UCC filing, lien or judgment in effect' }),
+    key: z.string().describe('for the filter of the list of merchants'),
+    name: z.string().describe('as most of its claims have it, or the name of a known funder'),
+    merchants: z.int().describe('on which it has a UCC filing, lien or judgment in effect'),
   })
   .meta({ id: 'PortfolioCreditor' });
 export type PortfolioCreditor = z.infer<typeof PortfolioCreditor>;
@@ -82,31 +82,28 @@ export type PortfolioCreditor = z.infer<typeof PortfolioCreditor>;
 /** How much of what a lender uploaded is in its portfolio and in the snapshot of it. */
 const PortfolioStatus = z
   .object({
-    records: z.int().meta({ description: 'merchant records of the lender' }),
+    records: z.int().describe('merchant records of the lender'),
     in_portfolio: z.int(),
     outside: z
       .array(z.object({ reason: z.string(), count: z.int() }))
-      .meta({ description: 'the other records by the status that leaves them out' }),
-    taken_at: z.iso.datetime().nullable().meta({ description: 'of the latest complete snapshot' }),
-    missing: z.int().meta({ description: 'records of the portfolio that the snapshot does not have yet' }),
-    is_running: z.boolean().meta({ description: 'whether a snapshot is being taken' }),
-    progress: z.number().min(0).max(1).meta({ description: 'of the snapshot under way; 1 without one' }),
+      .describe('the other records by the status that leaves them out'),
+    taken_at: z.iso.datetime().nullable().describe('of the latest complete snapshot'),
+    missing: z.int().describe('records of the portfolio that the snapshot does not have yet'),
+    is_running: z.boolean().describe('whether a snapshot is being taken'),
+    progress: z.number().min(0).max(1).describe('of the snapshot under way; 1 without one'),
   })
   .meta({ id: 'PortfolioStatus' });
 export type PortfolioStatus = z.infer<typeof PortfolioStatus>;
 
-const rank = z
-  .int()
-  .nullable()
-  .meta({ description: '1 Highest, 2 High, 3 Medium, 4 Low, 5 Lowest Risk; null Unknown' });
+const rank = z.int().nullable().describe('1 Highest, 2 High, 3 Medium, 4 Low, 5 Lowest Risk; null Unknown');
 const score = z.number().nullable();
 
 /** A merchant of the portfolio with its tier in a section now and a month earlier. */
 export const PortfolioMerchant = z
   .object({
-    id: Id.meta({ description: 'of the record of the lender' }),
+    id: Id.describe('of the record of the lender'),
     merchant_id: Id,
-    external_id: z.string().meta({ description: 'the Merchant ID as uploaded' }),
+    external_id: z.string().describe('the Merchant ID as uploaded'),
     name: z.string(),
     city: z.string().nullable(),
     state: z.string().nullable(),
@@ -117,11 +114,11 @@ export const PortfolioMerchant = z
     date_added: z.iso.date(),
     prev_rank: rank,
     prev_score: score,
-    rank_diff: z.int().nullable().meta({ description: 'positive is less risk' }),
-    position: z.enum(positionRanks).meta({
-      description: 'where a new filing would rank; at_least: it may be worse than behind',
-    }),
-    behind: z.int().nullable().meta({ description: 'holders ahead of a new filing; null if not known' }),
+    rank_diff: z.int().nullable().describe('positive is less risk'),
+    position: z
+      .enum(positionRanks)
+      .describe('where a new filing would rank; at_least: it may be worse than behind'),
+    behind: z.int().nullable().describe('holders ahead of a new filing; null if not known'),
   })
   .meta({ id: 'PortfolioMerchant' });
 export type PortfolioMerchant = z.infer<typeof PortfolioMerchant>;
@@ -163,15 +160,16 @@ const Move = z.object({ from: rank, to: rank, count: z.int() });
 /** How the tiers of a section changed from month to month, and which merchants moved in one of the months. */
 const PortfolioMovement = z
   .object({
-    months: z.array(MonthOfPortfolio).meta({ description: 'oldest first, at most 13' }),
+    months: z.array(MonthOfPortfolio).describe('oldest first, at most 13'),
     moved_in: month
       .nullable()
-      .meta({ description: 'the month of the moves; null without a snapshot of it or an earlier one' }),
-    moves: z.array(Move).meta({
-      description:
+      .describe('the month of the moves; null without a snapshot of it or an earlier one'),
+    moves: z
+      .array(Move)
+      .describe(
         'moves since the previous snapshot, including unchanged tiers, without new merchants; empty without one',
-    }),
-    added: z.int().meta({ description: 'merchants that are new in that month and moved from nowhere' }),
+      ),
+    added: z.int().describe('merchants that are new in that month and moved from nowhere'),
   })
   .meta({ id: 'PortfolioMovement' });
 
@@ -216,24 +214,25 @@ export const portfolioEndpoints = {
     },
     params: z.object({ section }),
     query: z.object({
-      section: section.optional().meta({ description: 'the section of the path wins' }),
+      section: section.optional().describe('the section of the path wins'),
       query: z.string().trim().max(255, 'At most 255 characters.').optional(),
       level,
       page: integerParameter({ min: 1, max: 1_000_000, fallback: 1 }),
       sortBy: oneOf(orders).optional(),
       scoreRank: oneOf(words)
         .optional()
-        .meta({ description: 'a category of the section; `unknown` if too little is known' }),
-      prevRank: oneOf(words).optional().meta({
-        description:
+        .describe('a category of the section; `unknown` if too little is known'),
+      prevRank: oneOf(words)
+        .optional()
+        .describe(
           'the category in the previous snapshot, of merchants that are not new; `unknown` if too little was known',
-      }),
-      position: oneOf(positionFilters).optional().meta({
-        description: 'where a new filing would rank; behind: 1 holder or more, far_behind: 2 or more',
-      }),
-      creditor: creditorKey.optional().meta({
-        description: 'merchants with a claim of this creditor in effect; only in the latest month',
-      }),
+        ),
+      position: oneOf(positionFilters)
+        .optional()
+        .describe('where a new filing would rank; behind: 1 holder or more, far_behind: 2 or more'),
+      creditor: creditorKey
+        .optional()
+        .describe('merchants with a claim of this creditor in effect; only in the latest month'),
       new: flag,
       month: requestedMonth,
       csv: flag,
@@ -246,13 +245,8 @@ export const portfolioEndpoints = {
     summary: `Who has claims in effect on merchants of the portfolio, the ${MAX_CREDITORS} with most merchants first`,
     view: { action: 'portfolio.read', at: { kind: 'lender' } },
     query: z.object({
-      query: z
-        .string()
-        .trim()
-        .max(255, 'At most 255 characters.')
-        .optional()
-        .meta({ description: 'in the name' }),
-      key: creditorKey.optional().meta({ description: 'only the creditor with this key' }),
+      query: z.string().trim().max(255, 'At most 255 characters.').optional().describe('in the name'),
+      key: creditorKey.optional().describe('only the creditor with this key'),
     }),
     out: z.object({ results: z.array(PortfolioCreditor).max(MAX_CREDITORS) }),
   }),
@@ -282,11 +276,11 @@ export const portfolioEndpoints = {
       'Search the sources for a portfolio merchant; 200 if they were searched within the last 24 hours',
     who: 'lender',
     terms: true,
-    body: z.object({ id: IdInput.meta({ description: 'of the merchant' }) }),
+    body: z.object({ id: IdInput.describe('of the merchant') }),
     merchant: 'id',
     out: z.object({
       status: z.enum(['started', 'fresh']),
-      inquiry_id: Id.meta({ description: 'the inquiry that the searches belong to' }),
+      inquiry_id: Id.describe('the inquiry that the searches belong to'),
     }),
     mayBegin: true,
     refusals: ['not_found'],

@@ -48,11 +48,12 @@ const count = z.int().min(0);
 
 const UnknownStatus = z.object({
   status: z.string().max(500),
-  rows: count.meta({ description: 'rows without a fault that have it' }),
-  row_number: count.meta({ description: 'the first of them, as a spreadsheet counts' }),
-  choice: z.enum(partnerStatuses).nullable().meta({
-    description: 'what the lender chose for it, for this file or for the last; null without a choice',
-  }),
+  rows: count.describe('rows without a fault that have it'),
+  row_number: count.describe('the first of them, as a spreadsheet counts'),
+  choice: z
+    .enum(partnerStatuses)
+    .nullable()
+    .describe('what the lender chose for it, for this file or for the last; null without a choice'),
 });
 export type UnknownStatus = z.infer<typeof UnknownStatus>;
 
@@ -61,18 +62,21 @@ export const PortfolioUpload = z
     id: Id,
     file_name: z.string(),
     bytes: count,
-    parts: count.meta({
-      description: 'bytes received; a part has 163,840 bytes, the last one the rest',
-    }),
+    parts: count.describe('bytes received; a part has 163,840 bytes, the last one the rest'),
     status: z.enum(uploadStatuses),
-    fault: z.string().nullable().meta({
-      description: 'why the file was refused, or why its check, import or undo was stopped',
-    }),
-    progress: z.number().min(0).max(1).nullable().meta({
-      description:
+    fault: z
+      .string()
+      .nullable()
+      .describe('why the file was refused, or why its check, import or undo was stopped'),
+    progress: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .describe(
         'of what is under way: receiving, checking, importing, undoing; null while rows of a workbook are checked, whose number is unknown',
-    }),
-    rows_read: count.meta({ description: 'rows that the check has read so far' }),
+      ),
+    rows_read: count.describe('rows that the check has read so far'),
     created_at: z.iso.datetime(),
     created_by: z.string().nullable(),
     encoding: encoding.nullable(),
@@ -80,47 +84,47 @@ export const PortfolioUpload = z
     check: z
       .object({
         rows: count,
-        new: count.meta({ description: 'rows that add a business' }),
-        known_public: count.meta({ description: 'rows of a new merchant ID that join a public business' }),
-        known_own: count.meta({
-          description: 'rows of a new merchant ID that join a business of the lender, or of an earlier row',
-        }),
-        need_you: count.meta({ description: 'rows with a question that is not decided' }),
+        new: count.describe('rows that add a business'),
+        known_public: count.describe('rows of a new merchant ID that join a public business'),
+        known_own: count.describe(
+          'rows of a new merchant ID that join a business of the lender, or of an earlier row',
+        ),
+        need_you: count.describe('rows with a question that is not decided'),
         changed: count,
         unchanged: count,
         faulty: count,
       })
       .nullable()
-      .meta({ description: 'what the import would do' }),
+      .describe('what the import would do'),
     questions: z
       .object({
         to_decide: count,
-        decided: count.meta({ description: 'decided for this file or an earlier one' }),
-        left: count.meta({ description: 'further ones that are too many to be asked' }),
+        decided: count.describe('decided for this file or an earlier one'),
+        left: count.describe('further ones that are too many to be asked'),
       })
-      .meta({ description: 'the pairs of businesses that a person should compare' }),
+      .describe('the pairs of businesses that a person should compare'),
     outside: z
       .array(z.object({ reason: z.string(), rows: count }))
-      .meta({ description: 'rows that are not in the portfolio, by their status' }),
+      .describe('rows that are not in the portfolio, by their status'),
     unknown_statuses: z
       .array(UnknownStatus)
-      .meta({ description: 'statuses that are unknown; the import needs a choice for each' }),
-    notes: z.array(z.string()).meta({ description: 'values that are stored in another form or not at all' }),
+      .describe('statuses that are unknown; the import needs a choice for each'),
+    notes: z.array(z.string()).describe('values that are stored in another form or not at all'),
     result: z
       .object({
         added: count,
         joined: count
           .nullable()
-          .meta({ description: 'of the added those that joined an existing business; null if not counted' }),
+          .describe('of the added those that joined an existing business; null if not counted'),
         changed: count,
         unchanged: count,
       })
       .nullable(),
     undone: z
       .object({
-        removed: count.meta({ description: 'no other file states them' }),
-        restored: count.meta({ description: 'have the values of the remaining files again' }),
-        kept: count.meta({ description: 'are as the remaining files state them already' }),
+        removed: count.describe('no other file states them'),
+        restored: count.describe('have the values of the remaining files again'),
+        kept: count.describe('are as the remaining files state them already'),
       })
       .nullable(),
     finished_at: z.iso.datetime().nullable(),
@@ -131,13 +135,13 @@ export type PortfolioUpload = z.infer<typeof PortfolioUpload>;
 export const UploadQuestion = z
   .object({
     id: Id,
-    row_number: count.meta({
-      description: 'the row as a spreadsheet counts; 0 for a question that was added after the import',
-    }),
+    row_number: count.describe(
+      'the row as a spreadsheet counts; 0 for a question that was added after the import',
+    ),
     external_id: z.string(),
-    side: z.enum(['public', 'own', 'row']).meta({
-      description: 'whose the other side is: of a public source, the lender, or another row of the file',
-    }),
+    side: z
+      .enum(['public', 'own', 'row'])
+      .describe('whose the other side is: of a public source, the lender, or another row of the file'),
     other_row_number: count.nullable(),
     other_since: z.iso.datetime().nullable(),
     ...Comparison.shape,
@@ -146,12 +150,12 @@ export const UploadQuestion = z
         is_same: z.boolean(),
         decided_by: z.string().nullable(),
         decided_at: z.iso.datetime(),
-        is_undoable: z.boolean().meta({
-          description: 'false once an import has joined the row by it; undoing that upload takes it back',
-        }),
+        is_undoable: z
+          .boolean()
+          .describe('false once an import has joined the row by it; undoing that upload takes it back'),
       })
       .nullable(),
-    is_settled: z.boolean().meta({ description: 'the row is decided to be another business' }),
+    is_settled: z.boolean().describe('the row is decided to be another business'),
   })
   .meta({ id: 'UploadQuestion' });
 export type UploadQuestion = z.infer<typeof UploadQuestion>;
@@ -160,11 +164,11 @@ const PortfolioRemoval = z
   .object({
     id: Id,
     merchants: count,
-    names: z.array(z.string()).meta({ description: 'the first three' }),
+    names: z.array(z.string()).describe('the first three'),
     removed_at: z.iso.datetime(),
     removed_by: z.string().nullable(),
     undone_at: z.iso.datetime().nullable(),
-    is_restorable: z.boolean().meta({ description: 'what was removed can still be brought back' }),
+    is_restorable: z.boolean().describe('what was removed can still be brought back'),
   })
   .meta({ id: 'PortfolioRemoval' });
 export type PortfolioRemoval = z.infer<typeof PortfolioRemoval>;
@@ -238,9 +242,9 @@ export const uploadEndpoints = {
     out: z.object({
       encoding,
       sheet: z
-        .object({ name: z.string(), others: count.meta({ description: 'visible sheets that are not read' }) })
+        .object({ name: z.string(), others: count.describe('visible sheets that are not read') })
         .nullable()
-        .meta({ description: 'the sheet of a workbook that is read; null for CSV' }),
+        .describe('the sheet of a workbook that is read; null for CSV'),
       columns: z.array(z.string()),
       guess: z.array(Mapped),
       rows: z.array(z.object({ line: count, values: z.array(z.string()), fault: z.string().nullable() })),
@@ -281,7 +285,7 @@ export const uploadEndpoints = {
       results: z.array(
         z.object({
           line: count,
-          row_number: count.meta({ description: 'the row as a spreadsheet counts' }),
+          row_number: count.describe('the row as a spreadsheet counts'),
           field: z.string().nullable(),
           external_id: z.string().nullable(),
           reason: z.string(),

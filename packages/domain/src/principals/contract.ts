@@ -15,7 +15,7 @@ export const principalEndpoints = {
     out: z.object({
       principals: z.array(ListedPrincipal),
       principal_requests: z.array(PrincipalRequest),
-      removed_principals: z.array(RemovedPrincipal).meta({ description: 'the last removed first' }),
+      removed_principals: z.array(RemovedPrincipal).describe('the last removed first'),
     }),
   }),
   withData: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SearchStatus, text } from '../evidence/contract.ts';
+import { moment, SearchStatus, text } from '../evidence/contract.ts';
 import { Id } from '../http/index.ts';
 import { NamedPrincipal, SourcePrincipal } from './source-principal.ts';
 import { ThirdPartyCounts } from './third-party-counts.ts';
@@ -14,16 +14,14 @@ export const principalSources = {
 export type PrincipalSource = keyof typeof principalSources;
 export const principalSourceKeys = Object.keys(principalSources) as PrincipalSource[];
 
-const moment = z.iso.datetime().nullable();
-
 /** The search status of one source for a person. */
 const SourceState = z
   .object({
     source: z.enum(['blj', 'litigation', 'adverse_media']),
     is_enabled: z.boolean(),
     status: SearchStatus,
-    last_updated: moment.meta({ description: 'when it last answered about the person; null if never' }),
-    asked: z.array(z.string()).meta({ description: 'the sources that answered about the person' }),
+    last_updated: moment.describe('when it last answered about the person; null if never'),
+    asked: z.array(z.string()).describe('the sources that answered about the person'),
   })
   .meta({ id: 'PrincipalSourceState' });
 export type SourceState = z.infer<typeof SourceState>;
@@ -32,19 +30,16 @@ export type SourceState = z.infer<typeof SourceState>;
 const MayBe = z.object({ id: Id, name: z.string(), reasons: z.array(z.string()) }).meta({ id: 'MayBe' });
 
 const shared = {
-  id: Id.meta({ description: 'stays the same when more sources name the person' }),
+  id: Id.describe('stays the same when more sources name the person'),
   name: z.string(),
-  names: z.array(z.string()).meta({ description: 'every spelling, the fullest first' }),
-  principal_type: text.meta({ description: 'the title' }),
+  names: z.array(z.string()).describe('every spelling, the fullest first'),
+  principal_type: text.describe('the title'),
   last_updated_blj: moment,
   last_updated_litigation: moment,
   last_updated_adverse_media: moment,
   sources: z.array(SourceState),
   counts: ThirdPartyCounts,
-  possible_count: z
-    .int()
-    .min(0)
-    .meta({ description: 'records that may be a namesake’s: they count nowhere' }),
+  possible_count: z.int().min(0).describe('records that may be a namesake’s: they count nowhere'),
   may_be: z.array(MayBe),
 };
 
@@ -68,6 +63,6 @@ export type MasterPrincipal = z.infer<typeof MasterPrincipal>;
 export const RefreshedPrincipal = MasterPrincipal.extend({
   status: z
     .enum(['no_data', 'error', 'completed'])
-    .meta({ description: 'no_data while it runs; error after a failed try, with the data from before' }),
+    .describe('no_data while it runs; error after a failed try, with the data from before'),
 }).meta({ id: 'RefreshedPrincipal' });
 export type RefreshedPrincipal = z.infer<typeof RefreshedPrincipal>;

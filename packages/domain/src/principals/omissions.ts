@@ -1,3 +1,4 @@
+import { counted } from '../display/index.ts';
 import {
   isCountingAnswer,
   type MerchantEvidence,
@@ -6,8 +7,6 @@ import {
 } from '../gathering/index.ts';
 import type { ListedPrincipal } from './master-principal.ts';
 import type { RemovedPrincipal } from './removal.ts';
-
-const records = (count: number): string => `${count} ${count === 1 ? 'record' : 'records'}`;
 
 /**
  * What the list of principals leaves out and why, beside what each principal says of their own searches: who a source
@@ -27,15 +26,13 @@ export function principalOmissions(
     ...sectionOmissions('principal', topics),
     // The bureau names owners too; each listed principal says whether it answered.
     ...(principals.length === 0 ? topicOmissions(['financial'], topics) : []),
-    ...(dismissed > 0 ? [`${records(dismissed)} of a principal dismissed by a person`] : []),
-    ...(removed.length > 0
-      ? [`${removed.length} added ${removed.length === 1 ? 'principal' : 'principals'} removed by a person`]
-      : []),
+    ...(dismissed > 0 ? [`${counted(dismissed, 'record')} of a principal dismissed by a person`] : []),
+    ...(removed.length > 0 ? [`${counted(removed.length, 'added principal')} removed by a person`] : []),
   ];
 }
 
 /** The records that may be a namesake's, which are folded and in no count; empty without any. */
 export function namesakeOmissions(principals: readonly Pick<ListedPrincipal, 'possible_count'>[]): string[] {
   const possible = principals.reduce((sum, { possible_count }) => sum + possible_count, 0);
-  return possible > 0 ? [`${records(possible)} may belong to another person with this name`] : [];
+  return possible > 0 ? [`${counted(possible, 'record')} may belong to another person with this name`] : [];
 }

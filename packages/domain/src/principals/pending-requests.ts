@@ -1,3 +1,4 @@
+import { counted } from '../display/index.ts';
 import type { PrincipalRequest } from './principal-request.ts';
 import { ADDED_SOURCE } from './source-principal.ts';
 
@@ -66,4 +67,4 @@ export const pendingPrincipals = (
 
 /** The notice of pending principals; null without any. */
 export const pendingText = (count: number): string | null =>
-  count === 0 ? null : count === 1 ? '1 new principal pending' : `${count} new principals pending`;
+  count === 0 ? null : `${counted(count, 'new principal')} pending`;

@@ -100,9 +100,9 @@ export const PrincipalForm = z.object({
 export const NewPrincipalRequest = PrincipalForm.extend({
   merchant_id: IdInput,
   lender_id: IdInput,
-  principal_id: IdInput.nullish().meta({
-    description: 'the principal of the request that is repeated; tells people of one name and address apart',
-  }),
+  principal_id: IdInput.nullish().describe(
+    'the principal of the request that is repeated; tells people of one name and address apart',
+  ),
   bulk_flag: z.boolean({ error: 'Must be true or false.' }).nullish().transform(Boolean),
 }).meta({ id: 'NewPrincipalRequest' });
 export type NewPrincipalRequest = z.output<typeof NewPrincipalRequest>;

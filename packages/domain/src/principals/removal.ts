@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { text } from '../evidence/contract.ts';
 import { MIN_REASON_LENGTH } from '../gathering/index.ts';
 import { Id } from '../http/index.ts';
+import { bornIn } from './source-principal.ts';
 
 /** Why a principal is removed. As for a watchlist hit that is dismissed, because their hits leave the report too. */
 export const RemovalReason = z
@@ -14,13 +16,9 @@ export const RemovedPrincipal = z
   .object({
     id: Id,
     name: z.string(),
-    date_of_birth: z
-      .string()
-      .regex(/^\d{4}$/)
-      .nullable()
-      .meta({ description: 'the year alone' }),
+    date_of_birth: bornIn,
     removed_at: z.iso.datetime(),
-    removed_by: z.string().nullable().meta({ description: 'null for a former user' }),
+    removed_by: text.describe('null for a former user'),
     reason: z.string(),
   })
   .meta({ id: 'RemovedPrincipal' });

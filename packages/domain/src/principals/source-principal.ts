@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, text } from '../evidence/contract.ts';
+import { day, nameParts, text } from '../evidence/contract.ts';
 import { Id } from '../http/index.ts';
 import { thirdPartyData } from './third-party-data.ts';
 
@@ -8,19 +8,26 @@ const Employer = z.object({ name: z.string(), date: day });
 /** The source of a person whom the lender added itself. */
 export const ADDED_SOURCE = 'Added';
 
+/** The birth of a person, who is never shown with the day. */
+export const bornIn = z
+  .string()
+  .regex(/^\d{4}$/)
+  .nullable()
+  .describe('the year alone');
+
 /** A person as named by one source, without records (details: report, section 27). */
 export const NamedPrincipal = z
   .object({
     id: Id,
-    source: z.string().meta({ description: 'who names the person' }),
-    lender_merchant_data: z.object({ lender: text, anonymized_lender_name: text }).nullable().meta({
-      description:
+    source: z.string().describe('who names the person'),
+    lender_merchant_data: z
+      .object({ lender: text, anonymized_lender_name: text })
+      .nullable()
+      .describe(
         'the lender that owns the record: by name to itself and to staff, `Partner {n}` to others; null for any other source',
-    }),
+      ),
     title: text,
-    first_name: text,
-    middle_name: text,
-    last_name: text,
+    ...nameParts,
     suffix: text,
     phone: text,
     addr1: text,
@@ -28,14 +35,10 @@ export const NamedPrincipal = z
     state: text,
     zip: text,
     email: text,
-    date_of_birth: z
-      .string()
-      .regex(/^\d{4}$/)
-      .nullable()
-      .meta({ description: 'the year alone' }),
+    date_of_birth: bornIn,
     employers: z.array(Employer),
     npi_id: text,
-    reasons: z.array(z.string()).meta({ description: 'why this is the person in the other sources' }),
+    reasons: z.array(z.string()).describe('why this is the person in the other sources'),
   })
   .meta({ id: 'NamedPrincipal' });
 export type NamedPrincipal = z.infer<typeof NamedPrincipal>;

@@ -1,3 +1,4 @@
+import { comparable } from '../evidence/contract.ts';
 import { newestStatus } from '../financial/index.ts';
 import { shownLitigation } from '../litigation/index.ts';
 import type { ThirdPartyData } from './third-party-data.ts';
@@ -63,42 +64,29 @@ const owed = (record: {
     record.plaintiff_business_name,
   );
 
-const comparable = (value: string | null): string =>
-  (value ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
 /** A number qualified by where it was issued; null without a number. */
 const numbered = (number: string | null, ...places: (string | null)[]): string | null =>
   comparable(number) ? [number, ...places].map(comparable).join('|') : null;
 
-/** Removes duplicates by key; records without a key are duplicates only if all fields are equal. */
-function once<R extends object>(records: readonly R[], keyOf: (record: R) => string | null): R[] {
-  const byKey = new Map<string, R>();
-  for (const record of records) {
-    const key = keyOf(record) ?? JSON.stringify(record);
-    if (!byKey.has(key)) byKey.set(key, record);
-  }
-  return [...byKey.values()];
-}
+/** Groups duplicates by key; records without a key are duplicates only if all fields are equal. */
+const copiesOf = <R extends object>(records: readonly R[], keyOf: (record: R) => string | null) =>
+  [...Map.groupBy(records, (record) => keyOf(record) ?? JSON.stringify(record)).values()] as [R, ...R[]][];
+
+/** Removes duplicates by key. */
+const once = <R extends object>(records: readonly R[], keyOf: (record: R) => string | null): R[] =>
+  copiesOf(records, keyOf).map(([first]) => first);
 
 /** Each case once, with the state that all of its records give it. */
-const bankruptciesOnce = (records: ThirdPartyRecords['bankruptcies']): ThirdPartyRecords['bankruptcies'] => {
-  const byCase = Map.groupBy(
-    records,
-    (record) => numbered(record.case_number, record.court_id) ?? JSON.stringify(record),
-  );
-  return [...byCase.values()].map((copies) => {
+const bankruptciesOnce = (records: ThirdPartyRecords['bankruptcies']): ThirdPartyRecords['bankruptcies'] =>
+  copiesOf(records, ({ case_number, court_id }) => numbered(case_number, court_id)).map((copies) => {
     const state = newestStatus(
-      copies.map(({ case_status, case_status_date }) => ({
-        status: case_status,
-        status_date: case_status_date,
-      })),
+      copies.map(({ case_status: status, case_status_date: status_date }) => ({ status, status_date })),
     );
     return {
-      ...copies[0]!,
+      ...copies[0],
       ...(state && { case_status: state.status, case_status_date: state.status_date ?? null }),
     };
   });
-};
 
 const newest = <R>(records: readonly R[], dayOf: (record: R) => string | null): R[] =>
   records.toSorted((a, b) => (dayOf(b) ?? '').localeCompare(dayOf(a) ?? ''));

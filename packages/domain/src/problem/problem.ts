@@ -11,11 +11,8 @@ export const Problem = z
     errors: z.union([z.record(z.string(), z.array(z.string())), z.array(z.string())]).optional(),
     request_id: z.string().optional(),
     feature: z.string().optional(),
-    merged_into: z
-      .string()
-      .optional()
-      .meta({ description: 'the id of the merchant that the named one was merged into' }),
-    current: z.unknown().optional().meta({ description: 'the newer state of what was to be changed' }),
+    merged_into: z.string().optional().describe('the id of the merchant that the named one was merged into'),
+    current: z.unknown().optional().describe('the newer state of what was to be changed'),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;

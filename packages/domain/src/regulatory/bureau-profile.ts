@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { day, text } from '../evidence/contract.ts';
+import { address, day, text } from '../evidence/contract.ts';
 
 /** A customer's complaint published by the business rating bureau. */
 export const BureauComplaint = z
   .object({
     complaint_id: z.string(),
     complaint_dt: day,
-    type: text.meta({ description: 'the subject, in the words of the bureau' }),
+    type: text.describe('the subject, in the words of the bureau'),
     description: text,
     complaint_text: text,
     resolved_status: text,
-    account_id: text.meta({ description: 'names the thread of complaint, answer and rejoinder' }),
+    account_id: text.describe('names the thread of complaint, answer and rejoinder'),
     url: text,
   })
   .meta({ id: 'BureauComplaint' });
@@ -20,13 +20,10 @@ export type BureauComplaint = z.infer<typeof BureauComplaint>;
 export const BureauProfileData = z.object({
   name: z.string(),
   other_names: z.array(z.string()),
-  addr1: text,
-  city: text,
-  state: text,
-  zip5: text,
+  ...address,
   phones: z.array(z.string()),
   domains: z.array(z.string()),
-  rating: text.meta({ description: 'A+ to F, or NR' }),
+  rating: text.describe('A+ to F, or NR'),
   accredited: z.boolean().nullable(),
   url: text,
   complaints: z.array(BureauComplaint),

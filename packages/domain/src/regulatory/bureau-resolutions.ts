@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { text } from '../evidence/contract.ts';
 import type { Complaint } from './complaint.ts';
 
 /** The number of complaints with a status at the bureau; the status is null when the bureau gives none. */
 export const BureauResolution = z
-  .object({ resolved_status: z.string().nullable(), count: z.int() })
+  .object({ resolved_status: text, count: z.int() })
   .meta({ id: 'BureauResolution' });
 export type BureauResolution = z.infer<typeof BureauResolution>;
 

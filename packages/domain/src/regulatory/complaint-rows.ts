@@ -13,11 +13,11 @@ const complaintTerms = [
 
 const Row = z.object({
   term: z.string(),
-  new: z.int().meta({ description: 'complaints of the period itself; periods leave no gap' }),
-  cumulative: z.int().meta({ description: 'all up to the end of the period; in the last row the total' }),
+  new: z.int().describe('complaints of the period itself; periods leave no gap'),
+  cumulative: z.int().describe('all up to the end of the period; in the last row the total'),
   categories: z
     .array(z.object({ category: z.string(), count: z.int() }))
-    .meta({ description: 'of the new ones; the same categories in every row' }),
+    .describe('of the new ones; the same categories in every row'),
 });
 
 /** The complaint overview, one row per period. */

@@ -4,7 +4,7 @@ import { day, endedBy, text } from '../evidence/contract.ts';
 /** A complaint as the report shows it, from any source (details: report, section 18). */
 export const Complaint = z
   .object({
-    id: z.uuid().meta({ description: 'the same whenever the complaint is found again' }),
+    id: z.uuid().describe('the same whenever the complaint is found again'),
     complaint_dt: day,
     description: text,
     complaint_text: text,
@@ -12,7 +12,7 @@ export const Complaint = z
     url: text,
     type: text,
     account_id: text,
-    body: z.string().meta({ description: 'who took it up' }),
+    body: z.string().describe('who took it up'),
   })
   .meta({ id: 'Complaint' });
 export type Complaint = z.infer<typeof Complaint>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, text } from '../evidence/contract.ts';
+import { addressNamed, day, text } from '../evidence/contract.ts';
 
 /** A consumer's complaint about a business, published by a public body. */
 export const ConsumerComplaintData = z.object({
@@ -10,22 +10,19 @@ export const ConsumerComplaintData = z.object({
   sub_product: text,
   issue: text,
   sub_issue: text,
-  regulator: text.meta({ description: 'the public body, by its name; null for the source itself' }),
+  regulator: text.describe('the public body, by its name; null for the source itself'),
   company: z.string(),
-  company_addr1: text,
-  company_city: text,
-  company_state: text,
-  company_zip5: text,
-  state: text.meta({ description: "the consumer's" }),
-  zip_code: text.meta({ description: "the consumer's, often only its first three digits" }),
+  ...addressNamed('company'),
+  state: text.describe("the consumer's"),
+  zip_code: text.describe("the consumer's, often only its first three digits"),
   submitted_via: text,
   company_response: text,
   company_public_response: text,
-  timely: z.boolean().nullable().meta({ description: 'whether the business answered in time' }),
+  timely: z.boolean().nullable().describe('whether the business answered in time'),
   consumer_disputed: z.boolean().nullable(),
   consumer_consent_provided: text,
   tags: z.array(z.string()),
-  narrative: text.meta({ description: 'what happened, in the words of a consumer who agreed to show them' }),
+  narrative: text.describe('what happened, in the words of a consumer who agreed to show them'),
   url: text,
 });
 export type ConsumerComplaintData = z.infer<typeof ConsumerComplaintData>;

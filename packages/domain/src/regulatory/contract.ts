@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SearchStatus, text } from '../evidence/contract.ts';
+import { moment, SearchStatus, text } from '../evidence/contract.ts';
 import { endpoint, IdInput, integerParameter, MAX_INTEGER, merchantRead } from '../http/index.ts';
 import { BureauResolution } from './bureau-resolutions.ts';
 import { Complaint } from './complaint.ts';
@@ -15,7 +15,7 @@ export const MAX_COMPLAINT_IDS = 100;
 /** Requests no complaint (details: report, section 19). */
 export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-const complaintIds = z.array(z.uuid()).meta({ description: 'those with an alert word, newest first' });
+const complaintIds = z.array(z.uuid()).describe('those with an alert word, newest first');
 
 /** The rating bureau's data on a merchant: `bbb` of the report; null without a profile (REP-082). */
 export const Bureau = z
@@ -34,26 +34,24 @@ export type Bureau = z.infer<typeof Bureau>;
 export const MerchantComplaints = z
   .object({
     bureau_status: SearchStatus,
-    regulators_status: SearchStatus.meta({
-      description: 'no_data: every source of complaints to public bodies was searched in full and has none',
-    }),
-    checked_at: z.iso.datetime().nullable(),
+    regulators_status: SearchStatus.describe(
+      'no_data: every source of complaints to public bodies was searched in full and has none',
+    ),
+    checked_at: moment,
     sources: z
       .array(
         z.object({
           label: z.string(),
           status: SearchStatus,
           is_partial: z.boolean(),
-          counted: z.int().optional().meta({ description: 'its records that are surely about the business' }),
-          waiting: z.int().optional().meta({ description: 'its records that wait for a decision' }),
+          counted: z.int().optional().describe('its records that are surely about the business'),
+          waiting: z.int().optional().describe('its records that wait for a decision'),
         }),
       )
-      .meta({ description: 'the sources searched; one that returned only part of its results is partial' }),
-    waiting: z
-      .int()
-      .meta({ description: 'records that may belong to another business and wait for a decision' }),
+      .describe('the sources searched; one that returned only part of its results is partial'),
+    waiting: z.int().describe('records that may belong to another business and wait for a decision'),
     bbb: Bureau.nullable(),
-    regulatory_complaints: z.array(Complaint).meta({ description: `the newest ${MAX_COMPLAINTS}` }),
+    regulatory_complaints: z.array(Complaint).describe(`the newest ${MAX_COMPLAINTS}`),
     regulatory_count: z.int(),
     alert_word_complaint_ids: complaintIds,
     by_month: z.object({
@@ -80,9 +78,7 @@ export const regulatoryEndpoints = {
     view: { action: 'evidence.read', at: { kind: 'merchant', by: 'merchantId' } },
     query: z.object({
       merchantId: IdInput,
-      page: integerParameter({ min: 1, max: MAX_INTEGER, fallback: 1 }).meta({
-        description: 'the page, from 1',
-      }),
+      page: integerParameter({ min: 1, max: MAX_INTEGER, fallback: 1 }).describe('the page, from 1'),
       idStr: z
         .preprocess(
           (value) => (typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value),
@@ -91,9 +87,7 @@ export const regulatoryEndpoints = {
             .max(MAX_COMPLAINT_IDS, `At most ${MAX_COMPLAINT_IDS} ids.`),
         )
         .optional()
-        .meta({
-          description: 'ids of complaints to any body, separated by commas; the nil UUID matches none',
-        }),
+        .describe('ids of complaints to any body, separated by commas; the nil UUID matches none'),
     }),
     out: z.object({ count: z.int(), results: z.array(Complaint) }),
     refusals: ['not_found'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Association } from '../associations/index.ts';
+import { text } from '../evidence/contract.ts';
 import { CorporateFiling } from '../filings/index.ts';
 import { AsOf, endpoint, Id, IdInput, merchantInInquiryRead, merchantRead, oneOf } from '../http/index.ts';
 import { EarlierInquiries, InquiryDetails } from '../inquiry/index.ts';
@@ -19,11 +20,11 @@ export type RecordListName = (typeof recordLists)[number];
 const PublicSource = z.object({
   name: z.string(),
   category: z.string(),
-  url: z.string().nullable(),
-  first_seen_date: z.string().nullable(),
-  status: z.string().nullable().meta({ description: 'the business status it reports' }),
+  url: text,
+  first_seen_date: text,
+  status: text.describe('the business status it reports'),
   locations: z.array(SourceLocation),
-  record_ids: z.array(Id).meta({ description: 'its records, by the names that the evidence of a score has' }),
+  record_ids: z.array(Id).describe('its records, by the names that the evidence of a score has'),
 });
 
 /**
@@ -36,7 +37,7 @@ const ClosedSource = z
     is_stated: z
       .boolean()
       .optional()
-      .meta({ description: 'whether the source states the day; otherwise the closure was seen on it' }),
+      .describe('whether the source states the day; otherwise the closure was seen on it'),
   })
   .meta({ id: 'ClosedSource' });
 export type ClosedSource = z.infer<typeof ClosedSource>;
@@ -45,30 +46,28 @@ export type ClosedSource = z.infer<typeof ClosedSource>;
 export const MerchantReport = z
   .object({
     merchant: MasterMerchant.extend({
-      npi_id: z.string().nullable(),
-      sic_name: z.string().nullable(),
+      npi_id: text,
+      sic_name: text,
     }),
-    lender_merchants: z.array(z.object({ lender: z.string(), url: z.string().nullable() })),
+    lender_merchants: z.array(z.object({ lender: z.string(), url: text })),
     public_sources: z.array(PublicSource),
     online_presence: z
       .array(PresenceEntry)
-      .meta({ description: 'its pages on the web, in the order of the public sources' }),
+      .describe('its pages on the web, in the order of the public sources'),
     partner_sources_count: z.int(),
     own_records: z
-      .array(z.object({ id: Id, status: z.string().nullable(), first_seen_date: z.string().nullable() }))
-      .meta({ description: 'what the active lender itself has on the merchant' }),
+      .array(z.object({ id: Id, status: text, first_seen_date: text }))
+      .describe('what the active lender itself has on the merchant'),
     corporate_filings: z.array(CorporateFiling),
     associations: z.array(Association),
     partner_history: z.array(PartnerHistoryEntry),
     inquiry_history_count: z
       .int()
-      .meta({ description: 'entries of the inquiry history, including those beyond the newest 200' }),
+      .describe('entries of the inquiry history, including those beyond the newest 200'),
     regulatory_complaints: z.array(Complaint),
     bbb: Bureau.nullable(),
     closed_sources: z.array(ClosedSource),
-    service_summary: z
-      .array(ServiceSummaryRow)
-      .meta({ description: 'all review sites combined first, then each site' }),
+    service_summary: z.array(ServiceSummaryRow).describe('all review sites combined first, then each site'),
     service_summary_by_stars: z.array(StarsSummaryRow),
     alert_word_reviews: z.array(AlertWordReview),
     generated_at: z.iso.datetime(),
@@ -83,9 +82,9 @@ export type ReportInquiry = z.infer<typeof ReportInquiry>;
 const ReportHead = z
   .object({
     moments: ReportMoments,
-    earlier_inquiries: EarlierInquiries.meta({
-      description: 'the other inquiries of the active lender that opened the report of this merchant',
-    }),
+    earlier_inquiries: EarlierInquiries.describe(
+      'the other inquiries of the active lender that opened the report of this merchant',
+    ),
   })
   .meta({ id: 'ReportHead' });
 export type ReportHead = z.infer<typeof ReportHead>;
@@ -94,34 +93,44 @@ export type ReportHead = z.infer<typeof ReportHead>;
 const TabBadge = z
   .object({
     section: z.enum(reportSections),
-    alerts: z.int().nullable().meta({
-      description:
+    alerts: z
+      .int()
+      .nullable()
+      .describe(
         'null if unknown: nothing was found, but not everything was searched, because a search failed, still runs or was not made; or the feature is off for the lender. 0 means that everything was searched',
-    }),
-    is_searching: z.boolean().meta({ description: 'a source is running, so the number may grow' }),
-    is_partial: z.boolean().optional().meta({
-      description:
+      ),
+    is_searching: z.boolean().describe('a source is running, so the number may grow'),
+    is_partial: z
+      .boolean()
+      .optional()
+      .describe(
         'not everything was searched, so there may be more; absent in dossiers from before badges said so',
-    }),
-    is_shown: z.boolean().meta({ description: 'whether the report of this merchant has the section' }),
+      ),
+    is_shown: z.boolean().describe('whether the report of this merchant has the section'),
   })
   .meta({ id: 'TabBadge' });
 export type TabBadge = z.infer<typeof TabBadge>;
 
-/** The audit entry for a file that was made of a report. */
+/** Records that a file was made of a report, with the audit entry for it. */
 const exportOf = (details: Record<string, string>) =>
   ({
+    method: 'POST',
+    who: 'lender',
+    terms: true,
     view: { action: 'report.export', at: { kind: 'merchant', by: 'id' }, details },
     asOf: {
       action: 'report.export',
       at: { kind: 'merchant', by: 'id' },
       details: { ...details, as_of: 'as_of' },
     },
+    out: z.object({ status: z.literal('ok') }),
   }) as const;
 
-const exportedPast = AsOf.nullish().meta({
-  description: 'the moment of a past report; null for the present',
-});
+const exported = {
+  inquiry_id: IdInput.nullish(),
+  as_of: AsOf.nullish().describe('the moment of a past report; null for the present'),
+};
+const exportedAt = z.iso.datetime({ error: 'Must be a date and time in UTC.' });
 
 export const reportEndpoints = {
   open: endpoint({
@@ -138,7 +147,7 @@ export const reportEndpoints = {
     out: z.object({
       inquiry: ReportInquiry,
       result_blob: MerchantReport.nullable(),
-      head: ReportHead.optional().meta({ description: 'for users; absent with an API key' }),
+      head: ReportHead.optional().describe('for users; absent with an API key'),
     }),
   }),
   ofMerchant: endpoint({
@@ -151,38 +160,24 @@ export const reportEndpoints = {
     out: z.object({ inquiry: ReportInquiry.nullable(), result_blob: MerchantReport.nullable() }),
   }),
   print: endpoint({
-    method: 'POST',
+    ...exportOf({ inquiry_id: 'inquiry_id', printed_at: 'printed_at' }),
     path: 'merchant/{id}/printed',
     summary: 'Record that the report of a merchant was printed',
-    who: 'lender',
-    terms: true,
-    ...exportOf({ inquiry_id: 'inquiry_id', printed_at: 'printed_at' }),
     body: z.object({
-      inquiry_id: IdInput.nullish(),
-      as_of: exportedPast,
-      printed_at: z.iso
-        .datetime({ error: 'Must be a date and time in UTC.' })
-        .meta({ description: 'the time on the paper, within a day of now; each time is one print' }),
+      ...exported,
+      printed_at: exportedAt.describe('the time on the paper, within a day of now; each time is one print'),
     }),
-    out: z.object({ status: z.literal('ok') }),
   }),
   exported: endpoint({
-    method: 'POST',
+    ...exportOf({ inquiry_id: 'inquiry_id', list: 'list', rows: 'rows', exported_at: 'exported_at' }),
     path: 'merchant/{id}/exported',
     summary: 'Record that a file was made of a list of records in the report of a merchant',
-    who: 'lender',
-    terms: true,
-    ...exportOf({ inquiry_id: 'inquiry_id', list: 'list', rows: 'rows', exported_at: 'exported_at' }),
     body: z.object({
-      inquiry_id: IdInput.nullish(),
-      as_of: exportedPast,
+      ...exported,
       list: oneOf(recordLists),
       rows: z.int().min(0).max(1_000_000),
-      exported_at: z.iso
-        .datetime({ error: 'Must be a date and time in UTC.' })
-        .meta({ description: 'within a day of now; each time is one file' }),
+      exported_at: exportedAt.describe('within a day of now; each time is one file'),
     }),
-    out: z.object({ status: z.literal('ok') }),
   }),
   /** Of the tabs whose counts are not part of the report itself (REP-002, REP-023, REP-025, REP-026). */
   badges: endpoint({

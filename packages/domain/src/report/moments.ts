@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment, text } from '../evidence/contract.ts';
 import { kindDisplay } from '../evidence/index.ts';
 import { type ReportSection, reportSections } from './sections.ts';
 
@@ -6,19 +7,19 @@ import { type ReportSection, reportSections } from './sections.ts';
 export const MAX_MOMENTS = 100;
 
 const MomentChange = z.object({
-  section: z.enum(reportSections).meta({ description: 'the section that shows it' }),
-  text: z.string().meta({ description: 'what was added or changed, in a few words' }),
-  source: z.string().nullable(),
+  section: z.enum(reportSections).describe('the section that shows it'),
+  text: z.string().describe('what was added or changed, in a few words'),
+  source: text,
 });
 export type MomentChange = z.infer<typeof MomentChange>;
 
 /** A time at which the report changed. */
 export const ReportMoment = z
   .object({
-    at: z.iso.datetime().meta({ description: 'as_of with this shows it with the change' }),
+    at: z.iso.datetime().describe('as_of with this shows it with the change'),
     is_new: z
       .boolean()
-      .meta({ description: 'has a change that the caller did not make, after the last view of the caller' }),
+      .describe('has a change that the caller did not make, after the last view of the caller'),
     changes: z.array(MomentChange),
   })
   .meta({ id: 'ReportMoment' });
@@ -26,12 +27,9 @@ export type ReportMoment = z.infer<typeof ReportMoment>;
 
 export const ReportMoments = z
   .object({
-    moments: z.array(ReportMoment).max(MAX_MOMENTS).meta({ description: 'the newest first' }),
-    more: z.int().meta({ description: 'earlier moments that are not listed' }),
-    last_viewed_at: z.iso
-      .datetime()
-      .nullable()
-      .meta({ description: 'when the caller opened the report before this view; null at the first' }),
+    moments: z.array(ReportMoment).max(MAX_MOMENTS).describe('the newest first'),
+    more: z.int().describe('earlier moments that are not listed'),
+    last_viewed_at: moment.describe('when the caller opened the report before this view; null at the first'),
   })
   .meta({ id: 'ReportMoments' });
 export type ReportMoments = z.infer<typeof ReportMoments>;

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { displayPhone } from '../display/index.ts';
+import { day, text } from '../evidence/contract.ts';
 
 /** A web page of the business (details: report, section 11). */
 export const PresenceEntry = z
   .object({
     source: z.string(),
-    url: z.string().nullable(),
-    rating: z.number().nullable().meta({ description: 'of 5' }),
+    url: text,
+    rating: z.number().nullable().describe('of 5'),
     review_count: z.int().nullable(),
-    found_at: z.iso.date().nullable(),
+    found_at: day,
   })
   .meta({ id: 'PresenceEntry' });
 export type PresenceEntry = z.infer<typeof PresenceEntry>;

@@ -1,3 +1,4 @@
+import { counted } from '../display/index.ts';
 import { siteAlias } from './review-sites.ts';
 import { reviewsText, shownAverage } from './shown-rating.ts';
 
@@ -36,7 +37,7 @@ export function combinedRating(entries: readonly SiteRating[]): CombinedRating |
 
 /** What the sites themselves count, in words: `4.20/5 of 1,204 reviews stated by 3 sites`. */
 export const statedRating = ({ average, count, sites }: CombinedRating): string =>
-  `${shownAverage(average)} of ${reviewsText(count)} stated by ${sites} ${sites === 1 ? 'site' : 'sites'}`;
+  `${shownAverage(average)} of ${reviewsText(count)} stated by ${counted(sites, 'site')}`;
 
 /** The same beside the number of reviews that were read; null if no site counts a review. */
 export function statedAndRead(entries: readonly SiteRating[], read: number): string | null {

@@ -1,29 +1,29 @@
 import { z } from 'zod';
-import { SearchStatus, SourceStatus } from '../evidence/contract.ts';
+import { moment, SourceStatus, searchFields, text } from '../evidence/contract.ts';
 import { endpoint, Id, IdInput, integerParameter, merchantRead, optionalText } from '../http/index.ts';
 import { AlertWordReview, MonthOfSite, Review, ServiceSummaryRow, StarsSummaryRow } from './review.ts';
 import { QueuedReviewUrl, ReviewUrlOutcome, reviewUrlStatuses } from './review-url.ts';
 
 /** Filters reviews by site or by number of stars, never both. */
 const choice = {
-  serviceId: z.string().trim().min(1).max(200).optional().meta({ description: 'the alias of a summary row' }),
+  serviceId: z.string().trim().min(1).max(200).optional().describe('the alias of a summary row'),
   rating: z
     .string()
     .regex(/^[1-5]$/, 'Must be a whole number from 1 to 5.')
     .transform(Number)
     .optional()
-    .meta({ description: 'a number of stars, from 1 to 5; send this or serviceId' }),
+    .describe('a number of stars, from 1 to 5; send this or serviceId'),
 };
 
 const SiteProfile = z
   .object({
     alias: z.string(),
     name: z.string(),
-    status: SourceStatus.meta({ description: 'not_initiated: the site was not searched for this business' }),
-    url: z.string().nullable(),
-    site_rating: z.number().nullable().meta({ description: 'stars as the site itself shows them' }),
-    site_count: z.int().nullable().meta({ description: 'reviews as the site itself counts them' }),
-    checked_at: z.iso.datetime().nullable(),
+    status: SourceStatus.describe('not_initiated: the site was not searched for this business'),
+    url: text,
+    site_rating: z.number().nullable().describe('stars as the site itself shows them'),
+    site_count: z.int().nullable().describe('reviews as the site itself counts them'),
+    checked_at: moment,
   })
   .meta({ id: 'SiteProfile' });
 
@@ -56,9 +56,7 @@ export const reviewEndpoints = {
     query: z.object({
       merchantId: IdInput,
       ...choice,
-      page: integerParameter({ min: 1, max: 100_000, fallback: 1 }).meta({
-        description: 'the page, from 1',
-      }),
+      page: integerParameter({ min: 1, max: 100_000, fallback: 1 }).describe('the page, from 1'),
     }),
     out: z.object({ count: z.int(), results: z.array(Review) }),
     refusals: ['not_found'],
@@ -68,18 +66,15 @@ export const reviewEndpoints = {
     path: 'merchant/{id}/ratings',
     summary: 'Reviews of a merchant by site, stars and month, with the status of the search',
     out: z.object({
-      status: SearchStatus,
-      checked_at: z.iso.datetime().nullable(),
-      waiting: z.int().meta({ description: 'pages that may be another business’s; they count nowhere' }),
+      ...searchFields,
+      waiting: z.int().describe('pages that may be another business’s; they count nowhere'),
       sites: z.array(SiteProfile),
       months: z.array(MonthOfSite),
       service_summary: z.array(ServiceSummaryRow),
       service_summary_by_stars: z.array(StarsSummaryRow),
       alert_word_reviews: z.array(AlertWordReview),
-      alert_word_review_count: z.int().meta({ description: 'of all, including those beyond the newest 200' }),
-      low_reviews: z
-        .array(Review)
-        .meta({ description: 'the newest fifty of two stars or fewer that have a day' }),
+      alert_word_review_count: z.int().describe('of all, including those beyond the newest 200'),
+      low_reviews: z.array(Review).describe('the newest fifty of two stars or fewer that have a day'),
     }),
     refusals: ['not_found'],
   }),
@@ -89,7 +84,7 @@ export const reviewEndpoints = {
     summary: 'Hand in an address at which a merchant is reviewed; a repeat answers the first',
     who: 'lender',
     body: z.object({
-      merchant_name: z.string().max(500).optional().meta({ description: "the merchant's own URL is used" }),
+      merchant_name: z.string().max(500).optional().describe("the merchant's own URL is used"),
       merchant_id: IdInput,
       service_name: z
         .string()

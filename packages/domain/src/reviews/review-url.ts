@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment, text } from '../evidence/contract.ts';
 import { Id, optionalText } from '../http/index.ts';
 
 export const reviewUrlStatuses = ['open', 'done', 'refused'] as const;
@@ -15,13 +16,13 @@ export const QueuedReviewUrl = z
     merchant: z.object({ id: Id, name: z.string() }),
     service_name: z.string(),
     url: z.string(),
-    description: z.string().nullable(),
-    submitted_by: z.string().meta({ description: 'email address' }),
+    description: text,
+    submitted_by: z.string().describe('email address'),
     submitted_at: z.iso.datetime(),
     status: z.enum(reviewUrlStatuses),
-    note: z.string().nullable(),
-    closed_by: z.string().nullable().meta({ description: 'email address' }),
-    closed_at: z.iso.datetime().nullable(),
+    note: text,
+    closed_by: text.describe('email address'),
+    closed_at: moment,
   })
   .meta({ id: 'QueuedReviewUrl' });
 export type QueuedReviewUrl = z.infer<typeof QueuedReviewUrl>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../evidence/contract.ts';
 
 const date = z.iso.datetime({ offset: true }).nullable();
 
@@ -6,12 +7,12 @@ const date = z.iso.datetime({ offset: true }).nullable();
 export const Review = z
   .object({
     id: z.string(),
-    rating: z.number().nullable().meta({ description: 'stars of 5; null when the site shows none' }),
+    rating: z.number().nullable().describe('stars of 5; null when the site shows none'),
     review_dt: date,
-    name: z.string().nullable().meta({ description: 'who wrote it' }),
-    review_text: z.string().nullable(),
-    lender: z.string().meta({ description: 'the site' }),
-    url: z.string().nullable(),
+    name: text.describe('who wrote it'),
+    review_text: text,
+    lender: z.string().describe('the site'),
+    url: text,
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof Review>;
@@ -28,7 +29,7 @@ const counts = {
   count_3_month: z.int(),
   count_total: z.int(),
 };
-const average = z.number().nullable().meta({ description: 'stars of 5; null without a rating in the time' });
+const average = z.number().nullable().describe('stars of 5; null without a rating in the time');
 
 /** Review counts and averages for one site or for all together, by the reviews' own dates (REP-110). */
 export const ServiceSummaryRow = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment, text } from '../evidence/contract.ts';
 import { endpoint, Id, merchantRead } from '../http/index.ts';
 import { RiskCoverage } from './coverage.ts';
 import { riskRecordKinds } from './model-records.ts';
@@ -6,7 +7,7 @@ import { riskRecordKinds } from './model-records.ts';
 const RiskEvidence = z.object({
   kind: z.enum(riskRecordKinds),
   id: z.string(),
-  date: z.string().nullable(),
+  date: text,
   text: z.string(),
 });
 
@@ -22,19 +23,20 @@ export const RiskReason = z.object({
 export const RiskScore = z
   .object({
     curr_score: z.int().nullable(),
-    curr_score_tier: z.string().nullable(),
+    curr_score_tier: text,
     curr_reason_codes: z.array(RiskReason),
     prev_score: z.int().nullable(),
-    prev_score_tier: z.string().nullable(),
+    prev_score_tier: text,
     prev_reason_codes: z.array(RiskReason),
     credits: z.array(RiskReason),
-    coverage: RiskCoverage.nullable().meta({
-      description: 'what the score rests on; null for one of a model before `vrisk-4`',
-    }),
+    coverage: RiskCoverage.nullable().describe(
+      'what the score rests on; null for one of a model before `vrisk-4`',
+    ),
     model_version: z.string(),
-    is_by_decision: z.boolean().optional().meta({
-      description: 'a decision of a user led to it, so that nothing in it is news',
-    }),
+    is_by_decision: z
+      .boolean()
+      .optional()
+      .describe('a decision of a user led to it, so that nothing in it is news'),
     updated_at: z.iso.datetime(),
   })
   .meta({ id: 'RiskScore' });
@@ -43,8 +45,8 @@ export const RiskScore = z
  * tier Denied.
  */
 export const RelatedScore = RiskScore.extend({
-  model_version: z.string().nullable(),
-  updated_at: z.iso.datetime().nullable(),
+  model_version: text,
+  updated_at: moment,
 }).meta({ id: 'RelatedScore' });
 export type RelatedScore = z.infer<typeof RelatedScore>;
 
@@ -59,30 +61,29 @@ export const WhatWouldChange = z
   .object({
     score: z.int(),
     tier: z.string(),
-    most_facts: z.int().meta({ description: 'larger sets of facts are not searched' }),
+    most_facts: z.int().describe('larger sets of facts are not searched'),
     sets: z.array(
       z.object({
         score: z.int(),
         tier: z.string(),
         facts: z.array(
           z.object({
-            words: z.string().meta({ description: 'what would have to happen, e.g. `is released`' }),
-            choose: z.int().meta({ description: 'to how many of the records' }),
+            words: z.string().describe('what would have to happen, e.g. `is released`'),
+            choose: z.int().describe('to how many of the records'),
             of: z.array(RiskEvidence),
           }),
         ),
       }),
     ),
-    more: z.int().meta({ description: 'further sets of as many facts' }),
+    more: z.int().describe('further sets of as many facts'),
   })
   .meta({ id: 'WhatWouldChange' });
 export type WhatWouldChange = z.infer<typeof WhatWouldChange>;
 
 const InInquiry = z.object({
-  inquiry_id: Id.optional().meta({
-    description:
-      'the score as the report of this inquiry shows it, with its application; without it, that of the newest inquiry that opened the merchant',
-  }),
+  inquiry_id: Id.optional().describe(
+    'the score as the report of this inquiry shows it, with its application; without it, that of the newest inquiry that opened the merchant',
+  ),
 });
 
 const read = {

@@ -61,18 +61,18 @@ export const ENOUGH_COVERAGE = 40;
 
 export const RiskCoverage = z
   .object({
-    percent: z.int().meta({ description: 'the weights of what is known, of 100' }),
-    enough: z.int().meta({ description: 'the percentage below which there is no good tier' }),
+    percent: z.int().describe('the weights of what is known, of 100'),
+    enough: z.int().describe('the percentage below which there is no good tier'),
     is_enough: z.boolean(),
-    is_registered: z.boolean().meta({
-      description: 'false if no register knows the business: searches without results then count 40%',
-    }),
+    is_registered: z
+      .boolean()
+      .describe('false if no register knows the business: searches without results then count 40%'),
     areas: z.array(
       z.object({
         area: z.enum(coverageAreas),
         state: z.enum(coverageStates),
         weight: z.int(),
-        points: z.int().meta({ description: 'how much of the weight is known' }),
+        points: z.int().describe('how much of the weight is known'),
       }),
     ),
   })

@@ -19,14 +19,20 @@ export interface RiskRule {
   count(records: RecordsByKind, days: RiskDays): Counted[];
 }
 
-const each = (points: number, records: readonly RiskRecord[]): Counted[] =>
-  records.map((record) => ({ record, points }));
-
-/** Points that depend on what each record claims. */
-const eachByAmount = (
+/** The same points for each of the records that count. */
+const each = <R extends RiskRecord>(
   points: number,
-  records: readonly (RiskRecord & { amount?: number | null })[],
-): Counted[] => records.map((record) => ({ record, points: pointsForAmount(points, record.amount) }));
+  records: readonly R[],
+  counts: (record: R) => boolean = () => true,
+): Counted[] => records.filter(counts).map((record) => ({ record, points }));
+
+/** Points that depend on what each of the records that count claims. */
+const eachByAmount = <R extends RiskRecord & { amount?: number | null }>(
+  points: number,
+  records: readonly R[],
+  counts: (record: R) => boolean,
+): Counted[] =>
+  records.filter(counts).map((record) => ({ record, points: pointsForAmount(points, record.amount) }));
 
 const isOpen = ({ is_open }: { is_open: boolean }) => is_open;
 const SURE = 0.9;
@@ -86,7 +92,7 @@ export const riskReasons: readonly RiskRule[] = [
     code: 'V02',
     text: 'Sanctions or watchlist match',
     cap: 500,
-    count: ({ watchlist }) => each(500, watchlist.filter(isSure)),
+    count: ({ watchlist }) => each(500, watchlist, isSure),
   },
   {
     code: 'V03',
@@ -94,72 +100,57 @@ export const riskReasons: readonly RiskRule[] = [
     cap: 120,
     // A match that a fact makes less sure must not add a reason beside a sure one.
     count: ({ watchlist }) =>
-      watchlist.some(isSure)
-        ? []
-        : each(
-            120,
-            watchlist.filter(({ score }) => score >= LIKELY),
-          ),
+      watchlist.some(isSure) ? [] : each(120, watchlist, ({ score }) => score >= LIKELY),
   },
   {
     code: 'V04',
     text: 'Open bankruptcy of the business',
     cap: 250,
-    count: ({ bankruptcy }) => each(250, bankruptcy.filter(isOpen)),
+    count: ({ bankruptcy }) => each(250, bankruptcy, isOpen),
   },
   {
     code: 'V05',
     text: 'Earlier bankruptcy of the business',
     cap: 120,
     count: ({ bankruptcy }, { years10 }) =>
-      each(
-        60,
-        bankruptcy.filter((record) => !record.is_open && since(record, years10)),
-      ),
+      each(60, bankruptcy, (record) => !record.is_open && since(record, years10)),
   },
   {
     code: 'V06',
     text: 'Judgements against the business',
     cap: 240,
-    count: ({ judgement }) => eachByAmount(60, judgement.filter(isOpen)),
+    count: ({ judgement }) => eachByAmount(60, judgement, isOpen),
   },
   {
     code: 'V07',
     text: 'Liens against the business',
     cap: 200,
-    count: ({ lien }) => eachByAmount(50, lien.filter(isOpen)),
+    count: ({ lien }) => eachByAmount(50, lien, isOpen),
   },
   {
     code: 'V08',
     text: 'Bankruptcies, liens or judgements of principals',
     cap: 160,
-    count: ({ principal_record }) => eachByAmount(40, principal_record.filter(isOpen)),
+    count: ({ principal_record }) => eachByAmount(40, principal_record, isOpen),
   },
   {
     code: 'V09',
     text: 'Pending litigation',
     cap: 240,
-    count: ({ litigation }) =>
-      eachByAmount(
-        40,
-        litigation.filter(({ state }) => state === 'pending'),
-      ),
+    count: ({ litigation }) => eachByAmount(40, litigation, ({ state }) => state === 'pending'),
   },
   {
     code: 'V10',
     text: 'Earlier litigation',
     cap: 40,
     count: ({ litigation }, { years5 }) =>
-      each(
-        10,
-        litigation.filter((record) => record.state !== 'pending' && since(record, years5)),
-      ),
+      each(10, litigation, (record) => record.state !== 'pending' && since(record, years5)),
   },
   {
     code: 'V11',
     text: 'Adverse media',
     cap: 120,
-    count: ({ adverse_media }) => each(40, adverse_media.filter(isCountedArticle)),
+    count: ({ adverse_media }) => each(40, adverse_media, isCountedArticle),
   },
   {
     code: 'V12',
@@ -173,12 +164,7 @@ export const riskReasons: readonly RiskRule[] = [
     text: 'No corporate filing found',
     cap: 80,
     count: ({ corporate_filing, search }) =>
-      corporate_filing.length > 0
-        ? []
-        : each(
-            80,
-            search.filter(({ sought }) => sought === 'corporate_filing'),
-          ),
+      corporate_filing.length > 0 ? [] : each(80, search, ({ sought }) => sought === 'corporate_filing'),
   },
   {
     code: 'V14',
@@ -195,20 +181,14 @@ export const riskReasons: readonly RiskRule[] = [
     text: 'Complaints to regulatory bodies',
     cap: 160,
     count: ({ complaint }, { months12 }) =>
-      each(
-        40,
-        complaint.filter((record) => record.body === 'regulatory' && since(record, months12)),
-      ),
+      each(40, complaint, (record) => record.body === 'regulatory' && since(record, months12)),
   },
   {
     code: 'V16',
     text: 'Alert words',
     cap: 120,
     count: ({ complaint, review }, { months12 }) =>
-      each(
-        20,
-        [...complaint, ...review].filter((record) => record.has_alert_word && since(record, months12)),
-      ),
+      each(20, [...complaint, ...review], (record) => record.has_alert_word && since(record, months12)),
   },
   {
     code: 'V17',
@@ -250,20 +230,15 @@ export const riskReasons: readonly RiskRule[] = [
     count: ({ related_merchant }) =>
       each(
         30,
-        related_merchant.filter(
-          (record) => isRelatedRisk(record.score) && !failedOf(related_merchant).includes(record),
-        ),
+        related_merchant,
+        (record) => isRelatedRisk(record.score) && !failedOf(related_merchant).includes(record),
       ),
   },
   {
     code: 'V21',
     text: 'Adverse lender relations',
     cap: 240,
-    count: ({ partner_relation }) =>
-      each(
-        80,
-        partner_relation.filter(({ status }) => isAdverseRelation(status)),
-      ),
+    count: ({ partner_relation }) => each(80, partner_relation, ({ status }) => isAdverseRelation(status)),
   },
   {
     code: 'V22',
@@ -272,24 +247,19 @@ export const riskReasons: readonly RiskRule[] = [
     count: ({ license }, { today }) =>
       each(
         120,
-        license.filter(
-          ({ status, expiration_date, is_rejected, has_adverse_action }) =>
-            isEndedLicense(status) ||
-            (expiration_date !== null && expiration_date < today) ||
-            is_rejected ||
-            has_adverse_action,
-        ),
+        license,
+        ({ status, expiration_date, is_rejected, has_adverse_action }) =>
+          isEndedLicense(status) ||
+          (expiration_date !== null && expiration_date < today) ||
+          is_rejected ||
+          has_adverse_action,
       ),
   },
   {
     code: 'V23',
     text: 'Contact data not verified',
     cap: 90,
-    count: ({ verification }) =>
-      each(
-        30,
-        verification.filter(({ outcome }) => outcome === 'NOT_VERIFIED'),
-      ),
+    count: ({ verification }) => each(30, verification, ({ outcome }) => outcome === 'NOT_VERIFIED'),
   },
   {
     code: 'V24',

@@ -1,3 +1,4 @@
+import { latestDay } from '../calendar/index.ts';
 import { groupEvents } from '../evidence/index.ts';
 
 /** Fields of every record; `date` is the record's own day or time, from which its age is measured. */
@@ -121,10 +122,7 @@ function stateOf(record: RiskRecord): { isOver: boolean; on: string }[] {
 function withState(record: RiskRecord, others: readonly RiskRecord[]): RiskRecord {
   if (others.length === 0) return record;
   const said = [record, ...others].flatMap(stateOf);
-  const newest = said
-    .map(({ on }) => on)
-    .sort()
-    .at(-1);
+  const newest = latestDay(said.map(({ on }) => on));
   if (newest === undefined) return record;
   const isOver = said.every((one) => one.isOver || one.on !== newest);
   const state_on = newest || null;

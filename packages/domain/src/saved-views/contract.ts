@@ -46,7 +46,7 @@ const SavedView = z
   .object({
     id: Id,
     name: z.string(),
-    address: z.string().meta({ description: 'of the page, its filters in it' }),
+    address: z.string().describe('of the page, its filters in it'),
   })
   .meta({ id: 'SavedView' });
 export type SavedView = z.infer<typeof SavedView>;

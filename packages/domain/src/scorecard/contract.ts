@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { moment, text } from '../evidence/contract.ts';
 import { endpoint, Id, IdInput } from '../http/index.ts';
-import { fieldFault } from './rule-faults.ts';
+import { fieldFault, ruleInput } from './rule-faults.ts';
+import { GlossaryEntry } from './target.ts';
 import { searchExtents } from './target-value.ts';
 
 /** The maximum length of a note that a user writes. */
@@ -18,12 +20,12 @@ export const noteLimitMessage = (limit: number): string =>
 
 const ruleFields = {
   rule_description: z.string(),
-  dropdown: z.boolean().meta({ description: 'its result shows as a select' }),
-  target: z.string().nullable().meta({ description: 'null if only a person can answer the rule' }),
+  dropdown: z.boolean().describe('its result shows as a select'),
+  target: text.describe('null if only a person can answer the rule'),
   operator: z.int().min(0).max(7).nullable(),
-  rule_value: z.string().nullable().meta({
-    description: 'what the rule compares with; a risk score on the scale from 1 to 99, not from 101 to 900',
-  }),
+  rule_value: text.describe(
+    'what the rule compares with; a risk score on the scale from 1 to 99, not from 101 to 900',
+  ),
   pass_score: z.int32(),
   fail_score: z.int32(),
 };
@@ -39,24 +41,19 @@ export const ScorecardRow = z
   .object({
     id: Id,
     ...ruleFields,
-    result: z.boolean().nullable().meta({ description: 'true passes, false fails, null is N/A' }),
-    source: z.enum(['server', 'user']).meta({ description: 'evaluated from the evidence, or set by hand' }),
-    set_by: z.string().nullable(),
-    set_at: z.iso.datetime().nullable(),
-    evaluated_result: z
-      .boolean()
+    result: z.boolean().nullable().describe('true passes, false fails, null is N/A'),
+    source: z.enum(['server', 'user']).describe('evaluated from the evidence, or set by hand'),
+    set_by: text,
+    set_at: moment,
+    evaluated_result: z.boolean().nullable().describe('the evaluated result, even if a person overrode it'),
+    value: text.describe('the evaluated value of the target, on the scale of rule_value'),
+    extent: z
+      .enum(searchExtents)
       .nullable()
-      .meta({ description: 'the evaluated result, even if a person overrode it' }),
-    value: z
-      .string()
-      .nullable()
-      .meta({ description: 'the evaluated value of the target, on the scale of rule_value' }),
-    extent: z.enum(searchExtents).nullable().meta({
-      description: 'how far the evidence was searched for; null for a rule without a target',
-    }),
-    notes: z.string().nullable(),
-    notes_by: z.string().nullable(),
-    notes_at: z.iso.datetime().nullable(),
+      .describe('how far the evidence was searched for; null for a rule without a target'),
+    notes: text,
+    notes_by: text,
+    notes_at: moment,
     updated_at: z.iso.datetime(),
   })
   .meta({ id: 'ScorecardRow' });
@@ -68,7 +65,7 @@ export const Scorecard = z
     id: Id,
     lender: Id,
     merchant: Id,
-    version: z.int().min(1).meta({ description: 'rises with every change; sent back with the next one' }),
+    version: z.int().min(1).describe('rises with every change; sent back with the next one'),
     evaluated_at: z.iso.datetime(),
     scorecard: z.array(ScorecardRow),
   })
@@ -85,17 +82,17 @@ export const ChangedScorecard = z
           id: IdInput,
           ...ruleFields,
           result: z.boolean({ error: 'Must be true, false or null.' }).nullable(),
-          source: z.enum(['server', 'user'], { error: 'Must be server or user.' }).meta({
-            description: 'server returns a result that was set by hand to the evaluated one',
-          }),
+          source: z
+            .enum(['server', 'user'], { error: 'Must be server or user.' })
+            .describe('server returns a result that was set by hand to the evaluated one'),
           notes: z
             .string()
             .trim()
             .max(maxSentNoteLength, noteLimitMessage(maxSentNoteLength))
             .nullable()
-            .meta({
-              description: `a blank note leaves the stored one unchanged; a changed one has at most ${maxNoteLength} characters, or as many as the stored one`,
-            }),
+            .describe(
+              `a blank note leaves the stored one unchanged; a changed one has at most ${maxNoteLength} characters, or as many as the stored one`,
+            ),
         }),
       )
       .max(1000, 'At most 1,000 rows.'),
@@ -109,39 +106,20 @@ export const ScorecardRule = z
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
     rule_text: z.string(),
-    target: z.string().nullable().meta({ description: 'null for a Custom Target, which a person answers' }),
-    value: z
-      .string()
-      .nullable()
-      .meta({ description: 'a risk score on the scale from 1 to 99, not from 101 to 900' }),
+    target: text.describe('null for a Custom Target, which a person answers'),
+    value: text.describe('a risk score on the scale from 1 to 99, not from 101 to 900'),
     operator: z.int().min(0).max(7).nullable(),
     pass_score: z.int(),
     fail_score: z.int(),
-    unknown_fails: z.boolean().meta({
-      description: 'whether it counts as failed, not as N/A, where the evidence says nothing',
-    }),
+    unknown_fails: z
+      .boolean()
+      .describe('whether it counts as failed, not as N/A, where the evidence says nothing'),
   })
   .meta({ id: 'ScorecardRule' });
 export type ScorecardRule = z.infer<typeof ScorecardRule>;
 
-const orNull = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema);
-const optionalText = (field: string) =>
-  orNull(z.string(`${field} must be text.`).trim().max(255, 'At most 255 characters.').nullable());
-const wholeNumber = orNull(z.int32('Must be a whole number.').nullable());
-
-const rulesOfText = {
-  rule_text: z.string('Must be text.').trim().default(''),
-  target: optionalText('Target'),
-  value: optionalText('Value'),
-  operator: wholeNumber,
-  pass_score: wholeNumber,
-  fail_score: wholeNumber,
-  unknown_fails: z.boolean('Must be true or false.').default(false),
-};
-
 /** Reports the field that makes a rule invalid. */
-function checkRule(rule: z.output<z.ZodObject<typeof rulesOfText>>, context: z.RefinementCtx): void {
+function checkRule(rule: z.output<z.ZodObject<typeof ruleInput>>, context: z.RefinementCtx): void {
   const fault = fieldFault(rule);
   if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.message });
 }
@@ -149,41 +127,23 @@ function checkRule(rule: z.output<z.ZodObject<typeof rulesOfText>>, context: z.R
 const TARGET_REQUIRED = 'Target, Rule Name and Pass/Fail Scores are all required.';
 
 /** A rule as entered; a rule with a Custom Target stores no operator and no value. */
-const WrittenRule = z.object(rulesOfText).superRefine(checkRule);
+const WrittenRule = z.object(ruleInput).superRefine(checkRule);
 const ChangedRule = z
   .object({
-    ...rulesOfText,
+    ...ruleInput,
     target: z
       .preprocess(
         (value) => (value === '' ? null : value),
         z.string(TARGET_REQUIRED).trim().max(255, 'At most 255 characters.').nullable(),
       )
-      .meta({
-        description: 'must be sent: null or empty makes it a Custom Target, without operator and value',
-      }),
+      .describe('must be sent: null or empty makes it a Custom Target, without operator and value'),
     id: IdInput,
     updated_at: z.iso
       .datetime('Must be the updated_at of the rule that was changed.')
       .optional()
-      .meta({ description: 'of the state that was changed; refused if there is a newer one' }),
+      .describe('of the state that was changed; refused if there is a newer one'),
   })
   .superRefine(checkRule);
-
-const GlossaryEntry = z
-  .object({
-    target: z.string(),
-    show_value: z.boolean(),
-    displayName: z.string(),
-    possibleOperators: z.array(z.int()),
-    possibleValues: z.array(z.string()),
-    flexible: z.boolean(),
-    typicalRuleName: z.string(),
-    defaultValue: z.string().nullable(),
-    defaultOperator: z.int(),
-    info: z.string(),
-  })
-  .meta({ id: 'TargetGlossaryEntry' });
-export type GlossaryEntry = z.infer<typeof GlossaryEntry>;
 
 const changeRules = { method: 'POST', who: 'lender', role: 'lender-admin' } as const;
 
@@ -219,14 +179,13 @@ export const scorecardEndpoints = {
     summary: 'Delete the rule of that text with its results and notes in every scorecard',
     body: z.object({
       rule_text: z.string('Must be text.').trim().min(1, 'Name the rule.'),
-      id: IdInput.optional().meta({
-        description:
-          'the id of the rule that the caller saw; refused as stale if its text is another one by now',
-      }),
+      id: IdInput.optional().describe(
+        'the id of the rule that the caller saw; refused as stale if its text is another one by now',
+      ),
       updated_at: z.iso
         .datetime('Must be the updated_at of the rule that is deleted.')
         .optional()
-        .meta({ description: 'of the rule that the caller saw; refused as stale if it was changed since' }),
+        .describe('of the rule that the caller saw; refused as stale if it was changed since'),
     }),
     out: z.object({}),
     mayBeEmpty: true,

@@ -27,7 +27,7 @@ export function evaluate(rule: Comparison, found: TargetValue): boolean | null {
   const bound = Number(rule.value);
   const at = Number(value);
   if (rule.value.trim() === '' || Number.isNaN(bound) || Number.isNaN(at)) return null;
-  const holds = (number: number) => compare(number, operator, bound);
+  const holds = (number: number) => comparisons[operator](number, bound);
   const mayBe = [
     ...(isLeast ? [Number.POSITIVE_INFINITY] : []),
     ...(isMost ? [Number.NEGATIVE_INFINITY] : []),
@@ -35,22 +35,12 @@ export function evaluate(rule: Comparison, found: TargetValue): boolean | null {
   return mayBe.some((other) => holds(other) !== holds(at)) ? null : holds(at);
 }
 
-function compare(
-  value: number,
-  operator: 'greater than' | 'less than' | 'greater or equal' | 'less or equal',
-  bound: number,
-): boolean {
-  switch (operator) {
-    case 'greater than':
-      return value > bound;
-    case 'less than':
-      return value < bound;
-    case 'greater or equal':
-      return value >= bound;
-    case 'less or equal':
-      return value <= bound;
-  }
-}
+const comparisons = {
+  'greater than': (value: number, bound: number) => value > bound,
+  'less than': (value: number, bound: number) => value < bound,
+  'greater or equal': (value: number, bound: number) => value >= bound,
+  'less or equal': (value: number, bound: number) => value <= bound,
+};
 
 const isSameText = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -1,6 +1,5 @@
 export {
   ChangedScorecard,
-  type GlossaryEntry,
   hasSameRule,
   noteLimit,
   noteLimitMessage,
@@ -13,6 +12,7 @@ export { evaluate } from './evaluate.ts';
 export { scorecardOmissions } from './omissions.ts';
 export { operatorName, operatorNames, takesValue } from './operators.ts';
 export { fieldFault, type RuleDraft, ruleFault } from './rule-faults.ts';
+export type { GlossaryEntry } from './target.ts';
 export { leastSearched, type SearchExtent, type TargetValue } from './target-value.ts';
 export {
   type FeatureFacts,

@@ -21,11 +21,12 @@ const countingRelations = (words: TargetWords, counts: (relation: RelationFact) 
 });
 
 /** Shared owners come from filings; everything else that businesses share is in our own database. */
-const ofAssociations = ['corporate_filing'] as const;
+const kinds = ['corporate_filing'] as const;
+const ofAssociations = { ...noneWanted, kinds, facts: ['associated_scores'] } as const;
 
 /** How complete the scores of associated businesses are: complete when all are found and each has a score. */
 function extentOfScores(facts: EvidenceFacts): SearchExtent {
-  const extent = extentOf(ofAssociations, facts);
+  const extent = extentOf(kinds, facts);
   return extent === 'complete' && facts.associated_scores.some((score) => toTwoDigits(score) === null)
     ? 'partial'
     : extent;
@@ -60,21 +61,17 @@ export const relationTargets = {
     ({ status }) => isAdverseRelation(status),
   ),
   associations: {
-    ...noneWanted,
+    ...ofAssociations,
     displayName: 'Associated businesses',
     typicalRuleName: 'No associated business',
     info: 'Businesses that share an owner, principal, phone, address, domain or EIN with it',
-    kinds: ofAssociations,
-    facts: ['associated_scores'],
-    read: (facts) => countOf(ofAssociations, facts, facts.associated_scores.length),
+    read: (facts) => countOf(kinds, facts, facts.associated_scores.length),
   },
   related_risk: {
-    ...noneWanted,
+    ...ofAssociations,
     displayName: 'Associated businesses at risk',
     typicalRuleName: 'No related risk',
     info: "Associated businesses with a risk score below 60 on the scale from 1 to 99 (about 506 on the report's scale)",
-    kinds: ofAssociations,
-    facts: ['associated_scores'],
     read: (facts) => {
       const atRisk = facts.associated_scores.filter(isRelatedRisk).length;
       const extent = extentOfScores(facts);
@@ -83,15 +80,13 @@ export const relationTargets = {
     },
   },
   lowest_related_score: {
-    ...noneWanted,
+    ...ofAssociations,
     displayName: 'Lowest vRisk score of an associated business',
     typicalRuleName: 'Every associated business scores 60 or more',
     defaultOperator: AT_LEAST,
     defaultValue: '60',
     info: 'As last stored, on the scale from 1 to 99, while the report shows 101 to 900',
     isTwoDigitScore: true,
-    kinds: ofAssociations,
-    facts: ['associated_scores'],
     read: (facts) => {
       const scores = facts.associated_scores.flatMap((score) => toTwoDigits(score) ?? []);
       const lowest = scores.length > 0 ? Math.round(Math.min(...scores) * 100) / 100 : null;

@@ -1,18 +1,29 @@
+import { z } from 'zod';
 import { takesValue } from './operators.ts';
 import { targetNamed } from './targets.ts';
 
-/** A rule as entered. */
-export interface RuleDraft {
-  rule_text: string;
+const orNull = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema);
+const optionalText = (field: string) =>
+  orNull(z.string(`${field} must be text.`).trim().max(255, 'At most 255 characters.').nullable());
+const wholeNumber = orNull(z.int32('Must be a whole number.').nullable());
+
+/** The fields of a rule as they are sent. */
+export const ruleInput = {
+  rule_text: z.string('Must be text.').trim().default(''),
   /** Null is a Custom Target, whose result users enter by hand. */
-  target: string | null;
-  operator: number | null;
-  value: string | null;
-  pass_score: number | null;
-  fail_score: number | null;
+  target: optionalText('Target'),
+  value: optionalText('Value'),
+  operator: wholeNumber,
+  pass_score: wholeNumber,
+  fail_score: wholeNumber,
   /** Whether it counts as failed, not as N/A, where the evidence says nothing. */
-  unknown_fails?: boolean;
-}
+  unknown_fails: z.boolean('Must be true or false.').default(false),
+};
+
+/** A rule as entered. */
+export type RuleDraft = Partial<RuleInput> & Omit<RuleInput, 'unknown_fails'>;
+type RuleInput = z.output<z.ZodObject<typeof ruleInput>>;
 
 const LONGEST = 255;
 const HIGHEST_SCORE = 1000;

@@ -1,7 +1,28 @@
+import { z } from 'zod';
+import { text } from '../evidence/contract.ts';
 import type { AttributedKind } from '../evidence/index.ts';
 import { type RiskRecord, type RiskRecordKind, recordsByKind } from '../risk/index.ts';
 import { operatorCodes } from './operators.ts';
 import { type EvidenceFacts, extentOf, known, type TargetValue, unknown } from './target-value.ts';
+
+/** How a target is presented to those who write rules. */
+export const GlossaryEntry = z
+  .object({
+    target: z.string(),
+    /** Whether the value is shown with the rule; for yes or no the result says it all. */
+    show_value: z.boolean(),
+    displayName: z.string(),
+    possibleOperators: z.array(z.int()),
+    possibleValues: z.array(z.string()),
+    /** Whether free input is allowed; otherwise the value is one of possibleValues. */
+    flexible: z.boolean(),
+    typicalRuleName: z.string(),
+    defaultValue: text,
+    defaultOperator: z.int(),
+    info: z.string(),
+  })
+  .meta({ id: 'TargetGlossaryEntry' });
+export type GlossaryEntry = z.infer<typeof GlossaryEntry>;
 
 /** The names of facts that need loading; `searched` and `today` are always available. */
 export type FactsIn<Facts> = Exclude<keyof Facts, 'searched' | 'today'>;
@@ -10,18 +31,8 @@ export type FactsIn<Facts> = Exclude<keyof Facts, 'searched' | 'today'>;
  * What a rule can be about: how it is presented, and how its value is read from the facts that it names. A target about
  * something that no other one reads has facts of its own.
  */
-export interface Target<Facts = EvidenceFacts> {
-  displayName: string;
-  /** Whether the value is shown with the rule; for yes or no the result says it all. */
-  show_value: boolean;
-  possibleOperators: number[];
+export interface Target<Facts = EvidenceFacts> extends Omit<GlossaryEntry, 'target' | 'possibleValues'> {
   possibleValues: readonly string[];
-  /** Whether free input is allowed; otherwise the value is one of possibleValues. */
-  flexible: boolean;
-  typicalRuleName: string;
-  defaultOperator: number;
-  defaultValue: string | null;
-  info: string;
   /** Its values are risk scores on the scale from 1 to 99. */
   isTwoDigitScore?: true;
   /** The kinds of evidence that it depends on; empty for data of our own database. */
@@ -54,15 +65,10 @@ export function textOf(
   return extent === 'complete' ? known(null) : unknown(extent);
 }
 
+/** The operators for numbers. */
+export const COMPARED = operatorCodes('greater than', 'less than', 'greater or equal', 'less or equal');
 /** The operators for counts. */
-export const COUNTED = operatorCodes(
-  'greater than',
-  'less than',
-  'greater or equal',
-  'less or equal',
-  'exists',
-  'not exists',
-);
+export const COUNTED = [...COMPARED, ...operatorCodes('exists', 'not exists')];
 export const [MATCHES] = operatorCodes('matches') as [number];
 export const [AT_LEAST] = operatorCodes('greater or equal') as [number];
 export const [EXISTS] = operatorCodes('exists') as [number];

@@ -5,6 +5,7 @@ import { relationTargets } from './relation-targets.ts';
 import { reviewTargets } from './review-targets.ts';
 import {
   AT_LEAST,
+  COMPARED,
   COUNTED,
   choice,
   counting,
@@ -88,7 +89,7 @@ const evidenceTargets = {
   vrisk_score: {
     ...numeric,
     displayName: 'vRisk score',
-    possibleOperators: operatorCodes('greater than', 'less than', 'greater or equal', 'less or equal'),
+    possibleOperators: COMPARED,
     typicalRuleName: 'vRisk score of 75 or more',
     defaultOperator: AT_LEAST,
     defaultValue: '75',

@@ -3,8 +3,8 @@ import { day, linkedRecord, score, shownRecord, text } from '../evidence/contrac
 
 /** A news article as read from a source (details: report, section 22; back office, section 35). */
 export const AdverseMediaArticleData = z.object({
-  subject: z.string().meta({ description: 'the searched name' }),
-  subject_matched: text.meta({ description: 'the name in the article' }),
+  subject: z.string().describe('the searched name'),
+  subject_matched: text.describe('the name in the article'),
   article_title: z.string(),
   article_date: day,
   url: text,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkedRecord } from '../evidence/contract.ts';
+import { linkedRecord, moment, text } from '../evidence/contract.ts';
 import { endpoint, Id, merchantInInquiryRead } from '../http/index.ts';
 import { AdverseMediaArticle } from './adverse-media-article.ts';
 import { staleReasons } from './freshness.ts';
@@ -8,28 +8,25 @@ import { staleReasons } from './freshness.ts';
 export const WatchlistItem = z
   .object({
     id: Id,
-    subject: z.string().meta({ description: 'the searched name' }),
+    subject: z.string().describe('the searched name'),
     subject_type: z.enum(['business', 'principal']),
-    score: z.number().min(0).max(1).nullable().meta({ description: 'null if the source has none' }),
-    category: z.string().meta({ description: 'PEP for a politically exposed person' }),
-    source_country: z.string().nullable(),
-    source_region: z.string().nullable(),
+    score: z.number().min(0).max(1).nullable().describe('null if the source has none'),
+    category: z.string().describe('PEP for a politically exposed person'),
+    source_country: text,
+    source_region: text,
     source_agency_name: z.string(),
-    source_agency_acronym: z.string().nullable(),
+    source_agency_acronym: text,
     source_list_type: z.string(),
     listed_name: z.string(),
     aliases: z.array(z.string()),
-    addresses: z.array(z.string()).optional().meta({ description: 'address on the list' }),
+    addresses: z.array(z.string()).optional().describe('address on the list'),
     entry_id: z.string(),
-    created_at: z.iso.datetime().meta({ description: 'when the hit was found' }),
-    listed_at: z.string().nullable().meta({ description: 'the version day of the list' }),
-    url: z
-      .string()
-      .nullable()
-      .meta({ description: 'the page of the entry itself or of the legal act that lists it' }),
-    remarks: z.string().nullable(),
-    caution: z.string().nullable(),
-    text: z.string().nullable(),
+    created_at: z.iso.datetime().describe('when the hit was found'),
+    listed_at: text.describe('the version day of the list'),
+    url: text.describe('the page of the entry itself or of the legal act that lists it'),
+    remarks: text,
+    caution: text,
+    text: text,
     reasons: z.array(z.string()),
     ...linkedRecord,
   })
@@ -59,18 +56,13 @@ interface ListedEntryFacts {
 export const ListChecked = z
   .object({
     name: z.string(),
-    version: z
-      .string()
-      .meta({ description: 'identifies the version: the start of the SHA-256 of its files' }),
+    version: z.string().describe('identifies the version: the start of the SHA-256 of its files'),
     entries: z.int(),
-    published_at: z.string().nullable().meta({ description: 'date, if the publisher gives one' }),
+    published_at: text.describe('date, if the publisher gives one'),
     imported_at: z.iso.datetime(),
-    confirmed_at: z.iso.datetime().meta({ description: 'last import, also of the same version' }),
-    age_days: z.int().min(0).meta({ description: 'whole days since confirmed_at' }),
-    stale: z
-      .enum(staleReasons)
-      .nullable()
-      .meta({ description: 'why it is out of date; null while it is not' }),
+    confirmed_at: z.iso.datetime().describe('last import, also of the same version'),
+    age_days: z.int().min(0).describe('whole days since confirmed_at'),
+    stale: z.enum(staleReasons).nullable().describe('why it is out of date; null while it is not'),
   })
   .meta({ id: 'ListChecked' });
 export type ListChecked = z.infer<typeof ListChecked>;
@@ -79,7 +71,7 @@ export type ListChecked = z.infer<typeof ListChecked>;
 export const Vital4Answer = z
   .object({
     enabled: z.boolean(),
-    status: z.string().meta({ description: 'how far the screening against lists is' }),
+    status: z.string().describe('how far the screening against lists is'),
     data: z.object({
       adverse_media: z.array(AdverseMediaArticle),
       watchlists_sanctions: z.array(WatchlistItem),
@@ -87,12 +79,12 @@ export const Vital4Answer = z
     /** Hits that users decided are about someone else; they are not in `data`. */
     watchlists_decided_away: z.int(),
     lists_checked: z.array(ListChecked),
-    checked_at: z.iso.datetime().nullable(),
-    adverse_media_status: z.string().meta({ description: 'status of the article search' }),
-    adverse_media_checked_at: z.iso.datetime().nullable(),
+    checked_at: moment,
+    adverse_media_status: z.string().describe('status of the article search'),
+    adverse_media_checked_at: moment,
     adverse_media_waiting: z
       .int()
-      .meta({ description: 'articles that may be about someone else with the name and wait for a decision' }),
+      .describe('articles that may be about someone else with the name and wait for a decision'),
   })
   .meta({ id: 'Vital4Answer' });
 export type Vital4Answer = z.infer<typeof Vital4Answer>;

@@ -1,3 +1,5 @@
+import { counted } from '../display/index.ts';
+
 /**
  * When a list was last confirmed to be its publisher's newest version, and that version's publication date if known.
  */
@@ -51,7 +53,7 @@ export function staleText(
     case 'superseded':
       return 'a newer version is being screened';
     case 'not_refreshed':
-      return `last refreshed ${list.age_days} ${list.age_days === 1 ? 'day' : 'days'} ago`;
+      return `last refreshed ${counted(list.age_days, 'day')} ago`;
     case 'published_long_ago':
       return `published ${day(list.published_at ?? '')}`;
     case null:

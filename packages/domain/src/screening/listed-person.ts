@@ -15,14 +15,13 @@ const tokens = (name: string): string =>
     .toSorted()
     .join(' ');
 
+/** What of a hit may state a birth. */
+type Described = Pick<WatchlistData, 'entry' | 'remarks' | 'text'>;
+
 const BORN = /\bborn\s+(\d{4}(?:-\d{2}(?:-\d{2})?)?)/gi;
 
 /** The birth dates that a hit states, in its entry or in its remarks, as `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
-export const listedBirths = ({
-  entry,
-  remarks,
-  text,
-}: { entry?: WatchlistData['entry'] } & Pick<WatchlistData, 'remarks' | 'text'>): string[] => [
+export const listedBirths = ({ entry, remarks, text }: Described): string[] => [
   ...new Set([
     ...(entry?.births ?? []),
     ...[...`${remarks ?? ''} ${text ?? ''}`.matchAll(BORN)].flatMap(([, day]) => day ?? []),
@@ -38,10 +37,7 @@ const areBornApart = (listed: readonly string[], known: readonly string[]): bool
   listed.every((one) => known.every((other) => Math.abs(yearOf(one) - yearOf(other)) > 1));
 
 /** That the listed births differ from the known ones, in words; null if they do not, or if a side states none. */
-export function birthDoubt(
-  hit: { entry?: WatchlistData['entry'] } & Pick<WatchlistData, 'remarks' | 'text'>,
-  known: readonly string[],
-): string | null {
+export function birthDoubt(hit: Described, known: readonly string[]): string | null {
   const listed = listedBirths(hit);
   if (!areBornApart(listed, known)) return null;
   const years = (days: readonly string[]) => [...new Set(days.map(yearOf))].sort().join(' or ');
@@ -92,7 +88,7 @@ export function hitsByPerson<H extends StoredHit>(hits: readonly H[]): [H, ...H[
  * no more than a possible match when the births differ. A fact that contradicts it never raises the score.
  */
 export function personScore(
-  hits: readonly Pick<StoredHit, 'score' | 'reasons' | 'entry' | 'remarks' | 'text'>[],
+  hits: readonly (Described & Pick<StoredHit, 'score' | 'reasons'>)[],
   known: readonly string[],
 ): number | null {
   const scores = hits.flatMap(({ score }) => score ?? []);

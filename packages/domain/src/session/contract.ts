@@ -16,7 +16,7 @@ export const Lender = LenderFlags.extend({
   id: Id,
   name: z.string(),
   alias: z.string().nullable(),
-  relaxed_search: z.boolean().meta({ description: 'the special lender of ONB-060' }),
+  relaxed_search: z.boolean().describe('the special lender of ONB-060'),
 })
   .loose()
   .meta({ id: 'Lender' });
@@ -54,14 +54,13 @@ export const sessionEndpoints = {
       registerLogin: z
         .enum(['true', 'false'])
         .optional()
-        .meta({ description: 'true on the first call of a sign-in: records the sign-in time' }),
-      lender_id: Id.optional().meta({ description: 'a lender of the user, for `terms`' }),
+        .describe('true on the first call of a sign-in: records the sign-in time'),
+      lender_id: Id.optional().describe('a lender of the user, for `terms`'),
     }),
     out: User.extend({
-      terms: TermsStatus.optional().meta({
-        description:
-          "whether today's terms are accepted for `lender_id`; absent if that is no lender of the user",
-      }),
+      terms: TermsStatus.optional().describe(
+        "whether today's terms are accepted for `lender_id`; absent if that is no lender of the user",
+      ),
     }),
   }),
   checkTerms: endpoint({

@@ -46,8 +46,7 @@ export function timelineOf(
       lane: 'watchlists' as const,
       on: dayIn(zone, new Date(item.created_at)),
       title: item.listed_name,
-      second:
-        [...new Set([item.source_list_type, item.source_agency_name])].filter(Boolean).join(' · ') || null,
+      second: inLine([...new Set([item.source_list_type, item.source_agency_name])]) || null,
       record: { kind: 'watchlist', id: item.id },
     })),
     ...(reviews ? reviewEvents(reviews, named) : []),
@@ -60,7 +59,7 @@ export function timelineOf(
         (record): UndatedRecord => ({
           lane: laneOf(record.kind),
           title: record.title,
-          second: [record.second, record.source].filter(Boolean).join(' · '),
+          second: inLine([record.second, record.source]),
           record: shown(record),
         }),
       ),
@@ -70,36 +69,23 @@ export function timelineOf(
 type Shown = ReturnType<typeof shownRecords>;
 
 /** Records by the event that they report, and the dated complaints within records. */
-const recordEvents = (counted: readonly ListedRecord[], shown: Shown): TimelineEvent[] => [
-  ...groupEvents(counted.map((record) => ({ ...record, id: record.record_id }))).flatMap(
-    ([record, ...others]): TimelineEvent[] =>
-      record.date
-        ? [
-            {
-              lane: laneOf(record.kind),
-              on: record.date.slice(0, 10),
-              title: record.title,
-              second:
-                [record.second, ...others.map(({ source }) => `also ${source}`)]
-                  .filter(Boolean)
-                  .join(' · ') || null,
-              record: shown(record),
-            },
-          ]
-        : [],
-  ),
-  ...counted.flatMap((record) =>
-    complaintsWithin(record).map(
-      ({ text, date }): TimelineEvent => ({
-        lane: laneOf(record.kind),
-        on: date.slice(0, 10),
-        title: text,
-        second: record.source,
-        record: shown(record),
-      }),
+function recordEvents(counted: readonly ListedRecord[], shown: Shown): TimelineEvent[] {
+  const eventOf = (record: ListedRecord, date: string, title: string, second: string | null) => ({
+    ...{ lane: laneOf(record.kind), on: date.slice(0, 10), title, second, record: shown(record) },
+  });
+  const groups = groupEvents(counted.map((record) => ({ ...record, id: record.record_id })));
+  return [
+    ...groups.flatMap(([record, ...others]) => {
+      const second = inLine([record.second, ...others.map(({ source }) => `also ${source}`)]);
+      return record.date ? [eventOf(record, record.date, record.title, second || null)] : [];
+    }),
+    ...counted.flatMap((record) =>
+      complaintsWithin(record).map(({ text, date }) => eventOf(record, date, text, record.source)),
     ),
-  ),
-];
+  ];
+}
+
+const inLine = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
 /** The dated complaints within a record that has no day of its own, such as a profile at a bureau. */
 const complaintsWithin = ({ date, cited_as }: ListedRecord) =>
@@ -115,7 +101,7 @@ function moveEvent(move: AddressMove, counted: readonly ListedRecord[], shown: S
     lane: 'addresses',
     on: move.on,
     title: `Another address: ${move.address}`,
-    second: [move.title, move.source, `before: ${move.before}`].filter(Boolean).join(' · '),
+    second: inLine([move.title, move.source, `before: ${move.before}`]),
     record: record
       ? shown(record)
       : move.source_record_id === null

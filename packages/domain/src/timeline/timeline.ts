@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../evidence/contract.ts';
 import { type AttributedKind, kindDisplay } from '../evidence/index.ts';
 
 /** All lanes of a business's timeline, from the top, with the kinds of each. */
@@ -24,13 +25,13 @@ export const laneOf = (kind: AttributedKind): TimelineLane => kindDisplay[kind].
 /** An event in the history of a business, on a day (`2026-11-21`). */
 export const TimelineEvent = z.object({
   lane: z.enum(Object.keys(timelineLanes) as [TimelineLane, ...TimelineLane[]]),
-  on: z.string().meta({ description: 'day of the event' }),
+  on: z.string().describe('day of the event'),
   title: z.string(),
-  second: z.string().nullable().meta({ description: 'the source and details, in a line' }),
+  second: text.describe('the source and details, in a line'),
   record: z
     .object({ kind: z.string(), id: z.string() })
     .nullable()
-    .meta({ description: 'the record of the report that it comes from' }),
+    .describe('the record of the report that it comes from'),
 });
 export type TimelineEvent = z.infer<typeof TimelineEvent>;
 
@@ -40,8 +41,8 @@ export type UndatedRecord = z.infer<typeof UndatedRecord>;
 
 export const Timeline = z
   .object({
-    events: z.array(TimelineEvent).meta({ description: 'newest first' }),
-    undated: z.array(UndatedRecord).meta({ description: 'records that count, but have no day' }),
+    events: z.array(TimelineEvent).describe('newest first'),
+    undated: z.array(UndatedRecord).describe('records that count, but have no day'),
   })
   .meta({ id: 'Timeline' });
 export type Timeline = z.infer<typeof Timeline>;

@@ -7,7 +7,7 @@ export const principalSeparator = '; ';
 /** The inquiries of one month by user: `user_0`, `user_1`, … are the same users in every month, sorted by name. */
 export const UsageMonth = z
   .object({
-    date: z.iso.date().meta({ description: 'the first day of the month' }),
+    date: z.iso.date().describe('the first day of the month'),
     users: z.record(z.string(), z.object({ name: z.string(), inquiry_count: z.int() })),
   })
   .meta({ id: 'UsageMonth' });
@@ -24,11 +24,8 @@ export const UserMetricsRow = z
     inquiry_city: z.string().nullable(),
     inquiry_state: z.string().nullable(),
     inquiry_zip5: z.string().nullable(),
-    inquiry_principal_name: z
-      .string()
-      .nullable()
-      .meta({ description: `several are joined with "${principalSeparator}"` }),
-    num_inquiry_results: z.int().meta({ description: 'how many matches the inquiry found' }),
+    inquiry_principal_name: z.string().nullable().describe(`several are joined with "${principalSeparator}"`),
+    num_inquiry_results: z.int().describe('how many matches the inquiry found'),
   })
   .meta({ id: 'UserMetricsRow' });
 export type UserMetricsRow = z.infer<typeof UserMetricsRow>;

@@ -13,8 +13,8 @@ const moment = z.iso.datetime().nullable();
 
 const Calls = z.object({
   total: z.int(),
-  failed: z.int().meta({ description: 'calls without an answer to use' }),
-  cached: z.int().meta({ description: 'searches that a fresh answer served' }),
+  failed: z.int().describe('calls without an answer to use'),
+  cached: z.int().describe('searches that a fresh answer served'),
   p50_ms: z.int().nullable(),
   p95_ms: z.int().nullable(),
 });
@@ -24,27 +24,27 @@ export const VendorHealth = z
   .object({
     vendor: z.string(),
     label: z.string(),
-    source: z.string().meta({ description: 'the source of evidence that shows it' }),
+    source: z.string().describe('the source of evidence that shows it'),
     state: VendorState,
     paused_at: moment,
-    paused_by: z.string().nullable().meta({ description: 'email' }),
+    paused_by: z.string().nullable().describe('email'),
     pause_reason: z.string().nullable(),
     suspended_until: moment,
-    failures: z.int().meta({ description: 'failures in a row that count towards a suspension' }),
+    failures: z.int().describe('failures in a row that count towards a suspension'),
     last_success_at: moment,
     last_failure_at: moment,
     last_fault: z.string().nullable(),
     last_error: z.string().nullable(),
-    day: Calls.meta({ description: 'the last 24 hours' }),
+    day: Calls.describe('the last 24 hours'),
     cents_this_month: z.int(),
     cents_last_month: z.int(),
     limits: z.object({ per_minute: z.int(), at_once: z.int() }).nullable(),
     fresh_for_hours: z.number().nullable(),
     cents_per_search: z.int().nullable(),
     queue: z.object({
-      waiting: z.int().meta({ description: 'searches that have not ended' }),
+      waiting: z.int().describe('searches that have not ended'),
       oldest_at: moment,
-      failed: z.int().meta({ description: 'searches in error or timed out, of the last 7 days' }),
+      failed: z.int().describe('searches in error or timed out, of the last 7 days'),
     }),
   })
   .meta({ id: 'VendorHealth' });
@@ -57,10 +57,11 @@ export const VendorCall = z
     started_at: z.iso.datetime(),
     lender: z.string(),
     inquiry_id: Id.nullable(),
-    outcome: z.string().meta({
-      description:
+    outcome: z
+      .string()
+      .describe(
         'complete, pending, cached, or the kind of fault; open while it runs, lost when its worker died',
-    }),
+      ),
     http_status: z.int().nullable(),
     bytes: z.int().nullable(),
     ms: z.int().nullable(),
@@ -88,7 +89,7 @@ export const vendorEndpoints = {
     params,
     out: z.object({
       vendor: VendorHealth,
-      calls: z.array(VendorCall).meta({ description: 'the last 50, the newest first' }),
+      calls: z.array(VendorCall).describe('the last 50, the newest first'),
       cost_by_lender: z.array(z.object({ lender: z.string(), calls: z.int(), cents: z.int() })),
     }),
   }),

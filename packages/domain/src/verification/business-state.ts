@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { text } from '../evidence/contract.ts';
+import { moment, text } from '../evidence/contract.ts';
 import type { BusinessVerification } from './business-verification.ts';
 import { verificationValue } from './verification-outcomes.ts';
 
-const outcome = text.meta({
-  description: 'VERIFIED, NOT_VERIFIED, PARTIAL or UNAVAILABLE; any other status as the verifier reports it',
-});
+const outcome = text.describe(
+  'VERIFIED, NOT_VERIFIED, PARTIAL or UNAVAILABLE; any other status as the verifier reports it',
+);
 
 /** The result of a verification of a business, with the field names of the report (details: report, section 10). */
 export const BusinessState = z
   .object({
     name: z.string(),
-    timestamp: z.iso.datetime().nullable().meta({ description: 'when the verifier answered' }),
+    timestamp: moment.describe('when the verifier answered'),
     ADDRESS_VERIFICATION: outcome,
     PHONE_VERIFICATION: outcome,
     EMAIL_VERIFICATION: outcome,

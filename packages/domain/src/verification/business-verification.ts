@@ -33,10 +33,12 @@ export const BusinessDiscovery = z
     status: z.enum(['IN_PROGRESS', 'SUCCESS', 'FAILED']),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    checkedAt: z.iso.datetime().nullable().meta({
-      description:
+    checkedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe(
         'when the vendor responded, which may be before the request if cached; null without a response',
-    }),
+      ),
     properties: BusinessVerification.shape.properties,
     processes: BusinessVerification.shape.processes,
   })

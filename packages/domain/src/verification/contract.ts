@@ -42,7 +42,7 @@ export const verificationEndpoints = {
     feature: 'kevari_enabled',
     body: z.object({
       merchant_id: IdInput,
-      retry: z.boolean().optional().meta({ description: 'retries if the last one failed' }),
+      retry: z.boolean().optional().describe('retries if the last one failed'),
     }),
     out: z.object({
       status: SearchStatus,

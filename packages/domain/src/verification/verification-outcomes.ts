@@ -7,11 +7,12 @@ const values = [
 ] as const;
 
 const outcomes = [
-  ['verified', 'VERIFIED', 'verified'],
-  ['notverified', 'NOT_VERIFIED', 'not verified'],
-  ['partial', 'PARTIAL', 'partly verified'],
-  ['unavailable', 'UNAVAILABLE', 'not available'],
+  ['verified', 'VERIFIED', 'verified', 'good'],
+  ['notverified', 'NOT_VERIFIED', 'not verified', 'high'],
+  ['partial', 'PARTIAL', 'partly verified', 'medium'],
+  ['unavailable', 'UNAVAILABLE', 'not available', 'neutral'],
 ] as const;
+type Tone = (typeof outcomes)[number][3];
 
 /** The verification outcome for a value of the application; `words` is text such as `not verified`. */
 export interface VerificationOutcome {
@@ -61,25 +62,16 @@ export function verificationValue(
   return outcomeOf(newest)?.[1] ?? newest;
 }
 
-type Tone = 'neutral' | 'good' | 'medium' | 'high';
-
-const tones: Record<VerificationOutcome['outcome'], Tone> = {
-  VERIFIED: 'good',
-  NOT_VERIFIED: 'high',
-  PARTIAL: 'medium',
-  UNAVAILABLE: 'neutral',
-};
-
 /** Formats an outcome as text with its severity; null for an unknown outcome. */
 export function shownOutcome(value: string | null): { words: string; tone: Tone } | null {
-  const [, outcome, words] = outcomeOf(value) ?? [];
-  return outcome ? { words: words.slice(0, 1).toUpperCase() + words.slice(1), tone: tones[outcome] } : null;
+  const [, , words, tone] = outcomeOf(value) ?? [];
+  return tone ? { words: words.slice(0, 1).toUpperCase() + words.slice(1), tone } : null;
 }
 
 /** Summarizes a verification in a few words: the failures, else how many agree. Null without outcomes. */
 export function verificationFinding(
   found: readonly Pick<VerificationOutcome, 'outcome'>[],
-): { text: string; tone: 'neutral' | 'good' | 'high' } | null {
+): { text: string; tone: Exclude<Tone, 'medium'> } | null {
   if (found.length === 0) return null;
   const failed = found.filter(({ outcome }) => outcome === 'NOT_VERIFIED').length;
   if (failed > 0) return { text: `${failed} not verified`, tone: 'high' };

@@ -1,4 +1,4 @@
-import { shortDate } from '../display/index.ts';
+import { counted, shortDate } from '../display/index.ts';
 import { type SiteVisit, visitDay } from './site-visit.ts';
 import type { WebsiteData } from './website-data.ts';
 
@@ -7,12 +7,10 @@ const DAY_MS = 86_400_000;
 const YOUNG_DAYS = 180;
 const MONTH_DAYS = 365.25 / 12;
 
-const several = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
 function span(days: number): string {
-  if (days < 60) return several(days, 'day');
+  if (days < 60) return counted(days, 'day');
   const months = Math.floor(days / MONTH_DAYS);
-  return months < 24 ? several(months, 'month') : several(Math.floor(days / 365.25), 'year');
+  return months < 24 ? counted(months, 'month') : counted(Math.floor(days / 365.25), 'year');
 }
 
 interface DomainAge {

@@ -4,44 +4,35 @@ import { day, text } from '../evidence/contract.ts';
 const WebsiteCertificate = z
   .object({
     issuer: text,
-    names: z.array(z.string()).meta({ description: 'the hosts of the certificate; `*.` matches one label' }),
+    names: z.array(z.string()).describe('the hosts of the certificate; `*.` matches one label'),
     valid_from: day,
     valid_until: day,
-    is_trusted: z
-      .boolean()
-      .nullable()
-      .meta({ description: 'whether browsers trust its issuer; null if not checked' }),
+    is_trusted: z.boolean().nullable().describe('whether browsers trust its issuer; null if not checked'),
   })
   .meta({ id: 'WebsiteCertificate' });
 
 const WebsiteProfile = z
-  .object({ site: z.string().meta({ description: 'such as `Facebook`' }), url: z.string() })
+  .object({ site: z.string().describe('such as `Facebook`'), url: z.string() })
   .meta({ id: 'WebsiteProfile' });
 
 /** What a vendor found at a domain, and the domain's registry data. */
 export const WebsiteData = z.object({
-  domain: z.string().meta({ description: 'the domain as it was requested' }),
-  visited_at: z.iso
-    .datetime({ offset: true })
-    .nullable()
-    .meta({ description: 'when the source itself visited it' }),
-  reached: z.boolean().meta({ description: 'whether a page was returned' }),
-  failure: text.meta({
-    description:
-      'why there was no response: `no_such_domain`, `no_answer`, `refused`, `not_secure`, `blocked`, `server_error`, or another code',
-  }),
-  url: text.meta({ description: 'the final address after all redirects' }),
+  domain: z.string().describe('the domain as it was requested'),
+  visited_at: z.iso.datetime({ offset: true }).nullable().describe('when the source itself visited it'),
+  reached: z.boolean().describe('whether a page was returned'),
+  failure: text.describe(
+    'why there was no response: `no_such_domain`, `no_answer`, `refused`, `not_secure`, `blocked`, `server_error`, or another code',
+  ),
+  url: text.describe('the final address after all redirects'),
   title: text,
   is_parked: z
     .boolean()
     .nullable()
-    .meta({ description: "whether the page is a placeholder, such as a registrar's or host's" }),
+    .describe("whether the page is a placeholder, such as a registrar's or host's"),
   certificate: WebsiteCertificate.nullable(),
-  registered_on: day.meta({
-    description: 'when the domain was registered; not of a name below the domain of a host',
-  }),
+  registered_on: day.describe('when the domain was registered; not of a name below the domain of a host'),
   registration_ends_on: day,
   registrar: text,
-  profiles: z.array(WebsiteProfile).meta({ description: 'pages on other sites to which it leads' }),
+  profiles: z.array(WebsiteProfile).describe('pages on other sites to which it leads'),
 });
 export type WebsiteData = z.infer<typeof WebsiteData>;

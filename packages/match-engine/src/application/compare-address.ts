@@ -25,12 +25,9 @@ function comparePlaces(stated: ClaimedPlace, known: ClaimedPlace): ValueComparis
   }
   if (street !== null && street !== 'noNumber')
     return { outcome: 'differs', text: addressText(street, false, false) };
-  const isTown = level === 'zip' || level === 'town';
-  if (!own.street && isTown) return { outcome: 'agrees', text: 'same town' };
-  return isTown || level === 'state'
-    ? {
-        outcome: 'open',
-        text: isTown ? 'same town, no street given' : 'same state, no street given',
-      }
-    : null;
+  if (level === 'zip' || level === 'town')
+    return own.street
+      ? { outcome: 'open', text: 'same town, no street given' }
+      : { outcome: 'agrees', text: 'same town' };
+  return level === 'state' ? { outcome: 'open', text: 'same state, no street given' } : null;
 }

@@ -12,7 +12,7 @@ import type { KnownBusiness, RecordClaim } from './claim.ts';
 import { namesOfDomains } from './domain-name.ts';
 import { type NameLevel, nameLevel } from './name-level.ts';
 import { isSameAddress, type PlaceLevel, placeRank } from './place-level.ts';
-import { type Attribution, moreCertain } from './verdict.ts';
+import { type Attribution, attribution, moreCertain } from './verdict.ts';
 
 /** Increase it whenever a verdict may change. */
 export const ATTRIBUTION_VERSION = 'attribution 6';
@@ -21,7 +21,9 @@ export const ATTRIBUTION_VERSION = 'attribution 6';
  * The number of agreeing bits from which on about one business in the United States, in a state or in a town has a
  * name.
  */
-const UNIQUE_FROM_BITS = { country: 25, misspelt: 17, misspeltInTown: 14, state: 9, town: 9 };
+const UNIQUE_FROM_BITS = { country: 25, state: 9, town: 9 };
+/** The same for the correctly spelled words of a misspelled name. */
+const UNIQUE_MISSPELT_FROM_BITS = { state: 17, town: 14 };
 
 /** Texts use shorter names for other things. */
 const MIN_LENGTH_IN_TEXT = 6;
@@ -85,7 +87,7 @@ export function businessComparison(
         best = best ? moreCertain(best, one) : one;
         if (best.verdict === 'same') break;
       }
-      return best ?? { verdict: 'other', reasons: [], doubt: null, isContested: false };
+      return best ?? attribution('other');
     },
   };
 }
@@ -118,19 +120,12 @@ function attributeOne(
   isComplete: boolean,
 ): Attribution {
   const { verdict, doubt } = compareAlone(own);
-  const attribution = (
-    of: Attribution['verdict'],
-    why: string | null,
-    { isContested = false }: { isContested?: boolean } = {},
-  ): Attribution => ({
-    verdict: of,
-    reasons: own.reasons,
-    doubt: of === 'possible' ? why : null,
-    isContested,
-  });
-  if (verdict === 'other') return attribution('other', null);
+  const { reasons } = own;
+  const same = attribution('same', reasons);
+  const possible = (why: string | null) => attribution('possible', reasons, why);
+  if (verdict === 'other') return attribution('other', reasons);
   if (isBefore(claim, business) && own.ein !== 'same')
-    return attribution('possible', 'It is dated before this business began');
+    return possible('It is dated before this business began');
   const compared = others().map(({ namesake, known }) => ({
     namesake,
     evidence: businessEvidence(claim, stated, known, namesake, stats),
@@ -148,23 +143,20 @@ function attributeOne(
     );
     // Successive companies may have the same name at the same address, so the record may be about either.
     const isAtSameAddress = isSameAddress(own.place) && own.name === 'same';
-    if (isLost && !isIdentified(own) && !isAtSameAddress) return attribution('other', null);
-    return attribution('possible', `It fits ${named(namesake)} better`, { isContested: true });
+    if (isLost && !isIdentified(own) && !isAtSameAddress) return attribution('other', reasons);
+    return { ...possible(`It fits ${named(namesake)} better`), isContested: true };
   }
   const inState = exactNamesakes(own, namesakes).filter(({ evidence }) => !isOutOfState(evidence.place));
-  if (own.isRegistered && own.name === 'same' && isComplete && inState.length === 0)
-    return attribution('same', null);
-  if (verdict === 'possible') return attribution('possible', doubt);
+  if (own.isRegistered && own.name === 'same' && isComplete && inState.length === 0) return same;
+  if (verdict === 'possible') return possible(doubt);
   const equal = exactNamesakes(own, namesakes).filter(({ evidence }) => !isAhead(own, evidence));
   if (equal.length > 0) {
     const [{ namesake }] = equal as [(typeof equal)[number]];
-    return attribution('possible', `It fits ${named(namesake)} as well`, { isContested: true });
+    return { ...possible(`It fits ${named(namesake)} as well`), isContested: true };
   }
-  if (own.ein === 'same' || isSameAddress(own.place)) return attribution('same', null);
-  if (isIdentified(own)) return attribution('same', null);
-  return isLikelyUnique(own, namesakes, isComplete)
-    ? attribution('same', null)
-    : attribution('possible', TOO_COMMON[own.place] ?? 'Its name alone does not distinguish it from others');
+  if (isSameAddress(own.place) || isIdentified(own) || isLikelyUnique(own, namesakes, isComplete))
+    return same;
+  return possible(TOO_COMMON[own.place] ?? 'Its name alone does not distinguish it from others');
 }
 
 const TOO_COMMON: Partial<Record<PlaceLevel, string>> = {
@@ -207,80 +199,60 @@ function haveOneSpelling({ names: one }: KnownBusiness, { names: other }: KnownB
 
 const IDENTIFIERS = new Set(['ein', 'phone', 'email', 'domain', 'principal']);
 
+type Alone = Pick<Attribution, 'verdict' | 'doubt'>;
+const SAME: Alone = { verdict: 'same', doubt: null };
+const OTHER: Alone = { verdict: 'other', doubt: null };
+const possibly = (doubt: string): Alone => ({ verdict: 'possible', doubt });
+
 /** Compares the record and this business alone, ignoring namesakes. */
-function compareAlone(own: BusinessEvidence): { verdict: Attribution['verdict']; doubt: string | null } {
+function compareAlone(own: BusinessEvidence): Alone {
   const { name, place, ein, isReached, sharesPerson } = own;
   const isHere = isSameAddress(place);
   if (ein === 'same') {
-    if (name === 'other' && !isHere && !isReached)
-      return { verdict: 'possible', doubt: 'The EIN agrees, the name does not' };
-    return { verdict: 'same', doubt: null };
+    const isAnyOther = name === 'other' && !isHere && !isReached;
+    return isAnyOther ? possibly('The EIN agrees, the name does not') : SAME;
   }
-  if (name === 'other' || name === 'otherNumber') return { verdict: 'other', doubt: null };
-  if (ein === 'differs') {
-    return isHere && name === 'same'
-      ? { verdict: 'possible', doubt: 'It gives another EIN' }
-      : { verdict: 'other', doubt: null };
-  }
+  if (name === 'other' || name === 'otherNumber') return OTHER;
+  if (ein === 'differs') return isHere && name === 'same' ? possibly('It gives another EIN') : OTHER;
   if (name === 'misspelt') {
-    if (isHere || isReached || sharesPerson || isIdentifiedByCorrectWords(own))
-      return { verdict: 'same', doubt: null };
-    if (place === 'otherState' || place === 'otherTown' || place === 'madeElsewhere')
-      return { verdict: 'other', doubt: null };
-    return { verdict: 'possible', doubt: 'The name is written otherwise, and no address agrees' };
+    if (isHere || isReached || sharesPerson || isIdentifiedByCorrectWords(own)) return SAME;
+    if (place === 'otherState' || place === 'otherTown' || place === 'madeElsewhere') return OTHER;
+    return possibly('The name is written otherwise, and no address agrees');
   }
   if (name !== 'same') {
     // One name has a word, a number or a legal form that the other lacks. Sister companies are named like that, but so
     // is one business in two records.
     const isTied = isReached && (isHere || place === 'zip' || place === 'town' || sharesPerson);
-    if (isTied) return { verdict: 'same', doubt: null };
-    if (place === 'otherState' && !isReached && !sharesPerson) return { verdict: 'other', doubt: null };
-    const doubt =
-      name === 'longer' ? 'One of the names has words more' : 'The names differ in a legal form or a number';
-    return { verdict: 'possible', doubt };
+    if (isTied) return SAME;
+    if (place === 'otherState' && !isReached && !sharesPerson) return OTHER;
+    return possibly(
+      name === 'longer' ? 'One of the names has words more' : 'The names differ in a legal form or a number',
+    );
   }
-  switch (place) {
-    case 'street':
-    case 'building':
-    case 'zip':
-    case 'town':
-    case 'otherStreet':
-    case 'state':
-    case 'madeInTown':
-    case 'madeInCounty':
-    case 'madeInDistrict':
-    case 'madeInState':
-    case 'untold':
-    case 'madeElsewhere':
-      return { verdict: 'same', doubt: null };
-    case 'otherTown':
-      return isReached || sharesPerson
-        ? { verdict: 'same', doubt: null }
-        : { verdict: 'possible', doubt: 'It gives another town' };
-    case 'otherState':
-      if (isReached && sharesPerson) return { verdict: 'same', doubt: null };
-      return isReached || sharesPerson || own.bits >= UNIQUE_FROM_BITS.country
-        ? { verdict: 'possible', doubt: 'It gives another state' }
-        : { verdict: 'other', doubt: null };
-  }
+  if (place === 'otherTown') return isReached || sharesPerson ? SAME : possibly('It gives another town');
+  // Every other place agrees, or says nothing against the business.
+  if (place !== 'otherState' || (isReached && sharesPerson)) return SAME;
+  return isReached || sharesPerson || own.bits >= UNIQUE_FROM_BITS.country
+    ? possibly('It gives another state')
+    : OTHER;
 }
+
+/** The area of this business that a place without its address is known to be in. */
+const AREAS: Partial<Record<PlaceLevel, 'town' | 'state'>> = {
+  zip: 'town',
+  town: 'town',
+  otherStreet: 'town',
+  madeInTown: 'town',
+  madeInCounty: 'town',
+  madeInDistrict: 'state',
+  state: 'state',
+  madeInState: 'state',
+};
 
 /** Whether the correctly spelled words of a misspelled name would identify the business at the record's place. */
 function isIdentifiedByCorrectWords({ place, rightBits }: BusinessEvidence): boolean {
-  switch (place) {
-    case 'zip':
-    case 'town':
-    case 'otherStreet':
-    case 'madeInTown':
-    case 'madeInCounty':
-      return rightBits >= UNIQUE_FROM_BITS.misspeltInTown;
-    case 'madeInDistrict':
-    case 'state':
-    case 'madeInState':
-      return rightBits >= UNIQUE_FROM_BITS.misspelt;
-    default:
-      return false;
-  }
+  const area = AREAS[place];
+  return area !== undefined && rightBits >= UNIQUE_MISSPELT_FROM_BITS[area];
 }
 
 /** Whether something other than name and place connects the record to the business. */
@@ -306,7 +278,6 @@ function isAhead(first: BusinessEvidence, second: BusinessEvidence): boolean {
     each.ein === 'same' ? 1 : 0,
     (each.isReached ? 1 : 0) + (each.sharesPerson ? 1 : 0),
     (each.name === 'same' ? 2 : 0) + (each.sharesForm ? 1 : 0),
-    placeRank(each.place),
   ];
   const [one, other] = [points(first), points(second)];
   // The same address outweighs a phone number or an owner, which sister companies share; a nearer place alone does not.
@@ -338,27 +309,14 @@ function isLikelyUnique(
   isComplete: boolean,
 ): boolean {
   const { place, bits } = own;
-  if (!isComplete && place !== 'zip' && place !== 'town') return false;
-  const others = exactNamesakes(own, namesakes);
-  const inState = others.filter(({ evidence }) => !isOutOfState(evidence.place));
-  switch (place) {
-    case 'zip':
-    case 'town':
-      return true;
-    // Defendants are often sued away from home, so a business with the name elsewhere in the state may be meant as
-    // well.
-    case 'otherStreet':
-    case 'madeInTown':
-    case 'madeInCounty':
-      return inState.length === 0 && bits >= UNIQUE_FROM_BITS.town;
-    case 'madeInDistrict':
-    case 'state':
-    case 'madeInState':
-      return inState.length === 0 && bits >= UNIQUE_FROM_BITS.state;
-    default:
-      // Clerks omit or change legal forms, so a name that differs only in that counts as the same name.
-      return namesakes.length === 0 && bits >= UNIQUE_FROM_BITS.country;
-  }
+  if (place === 'zip' || place === 'town') return true;
+  if (!isComplete) return false;
+  const area = AREAS[place];
+  // Clerks omit or change legal forms, so a name that differs only in that counts as the same name.
+  if (!area) return namesakes.length === 0 && bits >= UNIQUE_FROM_BITS.country;
+  // Defendants are often sued away from home, so a business with the name elsewhere in the state may be meant as well.
+  const inState = exactNamesakes(own, namesakes).filter(({ evidence }) => !isOutOfState(evidence.place));
+  return inState.length === 0 && bits >= UNIQUE_FROM_BITS[area];
 }
 
 /** Whether the record is older than the business, allowing for dates that are off by a year. */

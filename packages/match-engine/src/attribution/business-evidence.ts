@@ -52,13 +52,8 @@ export interface BusinessEvidence {
   reasons: MatchReason[];
 }
 
-type Described = Pick<
-  KnownBusiness,
-  'names' | 'otherNames' | 'places' | 'eins' | 'phones' | 'emails' | 'domains' | 'people'
->;
-
 /** Prepares a business, or a claim as one, for comparison. */
-export function comparable(of: Described): Comparable {
+export function comparable(of: Omit<KnownBusiness, 'id' | 'since'>): Comparable {
   const [name, name_dba, ...more] = of.names.flatMap(withoutStoreNumber);
   const record = {
     name: name ?? null,
@@ -123,8 +118,11 @@ export function businessEvidence(
     name,
     sharesForm: sharesForm(stated, known),
     writesForm: shareWrittenForm(stated.written, known.written),
-    bits: agreeingBits(stated.bare, known.bare, stats),
-    rightBits: name === 'misspelt' ? rightBits(stated.bare, known.bare, stats) : 0,
+    bits: mostBits(stated.bare, known.bare, (one, other) => compareNames(one, other, stats).bits),
+    rightBits:
+      name === 'misspelt'
+        ? mostBits(stated.bare, known.bare, (one, other) => bitsInCommon(one, other, stats))
+        : 0,
     place: implied?.level ?? best.level,
     ein: einLevel(stated.bare.ein, business.eins ?? []),
     isReached: reasons.some(
@@ -171,24 +169,15 @@ function isRegistered({ registeredIn }: RecordClaim, stated: Comparable, known: 
 /** From this weight on, a phone number, email or domain is identical, not just similar. */
 const CONTACT_WEIGHT = 5;
 
-/** The bits of the rarest agreeing words of any two names. Words of one name are not statistically independent. */
-function agreeingBits(left: NormalMerchant, right: NormalMerchant, stats: TokenStats): number {
-  return Math.max(
-    0,
-    ...left.names.flatMap((one) => right.names.map((other) => compareNames(one, other, stats).bits)),
-  );
-}
-
-/** The bits of the words that are identical in any two names, when a clerk misspelled the others. */
-function rightBits(left: NormalMerchant, right: NormalMerchant, stats: TokenStats): number {
-  return Math.max(
-    0,
-    ...left.names.flatMap((one) => right.names.map((other) => bitsInCommon(one, other, stats))),
-  );
-}
+/** The bits of the two names that have most. Words of one name are not statistically independent. */
+const mostBits = (
+  left: NormalMerchant,
+  right: NormalMerchant,
+  bitsOf: (one: NormalName, other: NormalName) => number,
+): number => Math.max(0, ...left.names.flatMap((one) => right.names.map((other) => bitsOf(one, other))));
 
 /**
- * Zero if a differing word is a word of its own: `Oakridge` is not a misspelled `Oakbridge`, and Jack may be another
+ * The bits of the words that are identical in two names, when a clerk misspelled the others. Zero if a differing word is a word of its own: `Oakridge` is not a misspelled `Oakbridge`, and Jack may be another
  * person than John.
  */
 function bitsInCommon(stated: NormalName, known: NormalName, stats: TokenStats): number {

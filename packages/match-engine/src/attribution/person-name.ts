@@ -1,14 +1,10 @@
 import { areSpellings, fullFirstName, isGivenName } from '@assay/names/given-names';
 import { isChildOf, isParticle, isSuffix } from '@assay/names/people';
+import type { PrincipalRecord } from '../merchant-record.ts';
 import { foldedWords } from '../normalise/index.ts';
 
 /** A person's name as written. */
-export interface PersonName {
-  first_name?: string | null;
-  middle_name?: string | null;
-  last_name?: string | null;
-  suffix?: string | null;
-}
+export type PersonName = Pick<PrincipalRecord, 'first_name' | 'middle_name' | 'last_name' | 'suffix'>;
 
 /** The words of a name; a complete name in the last name is split. */
 interface NameWords {

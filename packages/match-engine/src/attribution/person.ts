@@ -7,25 +7,7 @@ import type { ClaimedPlace } from './claim.ts';
 import { jurisdictionLevel } from './jurisdiction-level.ts';
 import { areSameWords, type PersonName, type WrittenOtherwise, writtenOtherwise } from './person-name.ts';
 import { isSameAddress, type PlaceLevel, placeLevel, placeRank } from './place-level.ts';
-import type { Attribution } from './verdict.ts';
-
-/** What a record says about its person. */
-export interface PersonClaim extends PersonName {
-  places?: readonly ClaimedPlace[];
-  /**
-   * Where the record was made, such as the seat of a court. Counts for a person there, but not against one elsewhere.
-   */
-  madeAt?: ClaimedPlace | null;
-  phones?: readonly string[];
-  emails?: readonly string[];
-  birth_year?: number | null;
-  /** Businesses that it names as the person's employers. */
-  employers?: readonly string[];
-  /** Free text that is searched for the person's business. */
-  text?: string | null;
-  /** Whether it names the person's business, for example as employer or as another party. */
-  namesBusiness?: boolean;
-}
+import { type Attribution, attribution } from './verdict.ts';
 
 /** The known data of a person that records are compared with. */
 export interface KnownPerson extends PersonName {
@@ -37,6 +19,20 @@ export interface KnownPerson extends PersonName {
   birth_year?: number | null;
 }
 
+/** What a record says about its person. */
+export interface PersonClaim extends Partial<Omit<KnownPerson, 'worksAt'>> {
+  /**
+   * Where the record was made, such as the seat of a court. Counts for a person there, but not against one elsewhere.
+   */
+  madeAt?: ClaimedPlace | null;
+  /** Businesses that it names as the person's employers. */
+  employers?: readonly string[];
+  /** Free text that is searched for the person's business. */
+  text?: string | null;
+  /** Whether it names the person's business, for example as employer or as another party. */
+  namesBusiness?: boolean;
+}
+
 /**
  * Whether a record is about a person. Many people share a name, so besides first and last name something else has to
  * agree: an address, a phone number, an email or the person's business; for a rare surname the town; or the county with
@@ -45,18 +41,17 @@ export interface KnownPerson extends PersonName {
 export function attributePerson(claim: PersonClaim, person: KnownPerson): Attribution {
   const stated = namedPerson(claim.first_name, claim.middle_name, claim.last_name);
   const known = namedPerson(person.first_name, person.middle_name, person.last_name);
-  const none: Attribution = { verdict: 'other', reasons: [], doubt: null, isContested: false };
-  if (!stated || !known) return none;
+  if (!stated || !known) return attribution('other');
   const name = areSameWords(claim, person)
     ? 'full'
     : (nameLevel(stated, known) ?? writtenOtherwise(claim, person));
-  if (name === null || isOtherGeneration(claim, person)) return none;
+  if (name === null || isOtherGeneration(claim, person)) return attribution('other');
   const reasons: (MatchReason | null)[] = [
     reason('name', name === 'full' ? 'agrees' : 'similar', name === 'full' ? 4 : 2, NAME_TEXT[name]),
   ];
   if (claim.birth_year && person.birth_year) {
     const isSame = Math.abs(claim.birth_year - person.birth_year) <= 1;
-    if (!isSame) return none;
+    if (!isSame) return attribution('other');
     reasons.push(reason('principal', 'agrees', 3, 'same year of birth'));
   }
   const place = bestPlace(claim.places ?? [], person.places);
@@ -81,12 +76,10 @@ export function attributePerson(claim: PersonClaim, person: KnownPerson): Attrib
   const isRelative = (name === 'otherFirst' || name === 'exchanged') && !isBorn;
   const isSame =
     name === 'full' ? isTied || isAloneThere : (isReached || isMistyped || place === 'street') && !isRelative;
-  return {
-    verdict: isSame ? 'same' : 'possible',
-    reasons: reasons.filter((each) => each !== null),
-    isContested: false,
-    doubt: isSame ? null : (DOUBT[place] ?? 'Many people have this name'),
-  };
+  const found = reasons.filter((each) => each !== null);
+  return isSame
+    ? attribution('same', found)
+    : attribution('possible', found, DOUBT[place] ?? 'Many people have this name');
 }
 
 const isInTown = (place: PlaceLevel): boolean =>
@@ -173,9 +166,7 @@ function nameLevel(stated: NormalPerson, known: NormalPerson): NameLevel | null 
     stated.middle !== null && known.middle !== null && stated.middle[0] !== known.middle[0];
   if (isMiddleOther) return null;
   const isLast = stated.last === known.last;
-  const isLastTypo =
-    Math.min(stated.last.length, known.last.length) >= 5 && typingErrors(stated.last, known.last) === 1;
-  if (!isLast && !isLastTypo) return null;
+  if (!isLast && !isTypo(stated.last, known.last)) return null;
   if (!stated.first || !known.first) return null;
   const isFirst = fullFirstName(stated.first) === fullFirstName(known.first);
   if (isFirst) return isLast ? 'full' : 'typo';
@@ -183,12 +174,11 @@ function nameLevel(stated: NormalPerson, known: NormalPerson): NameLevel | null 
     return isLast && initials(stated.first).some((initial) => initials(known.first).includes(initial))
       ? 'initial'
       : null;
-  const isFirstTypo =
-    isLast &&
-    Math.min(stated.first.length, known.first.length) >= 5 &&
-    typingErrors(stated.first, known.first) === 1;
-  return isFirstTypo ? 'typo' : null;
+  return isLast && isTypo(stated.first, known.first) ? 'typo' : null;
 }
+
+const isTypo = (one: string, other: string): boolean =>
+  Math.min(one.length, other.length) >= 5 && typingErrors(one, other) === 1;
 
 /**
  * Whether a person may be the one of a name in one field, by the name alone. A given name of another spelling (Sean, Shawn)

@@ -1,3 +1,4 @@
+import type { AddressLevel } from '../explain/index.ts';
 import type { NormalMerchant } from '../normalise/index.ts';
 import { addressLevel } from '../score/index.ts';
 import { typingErrors } from '../tokens/index.ts';
@@ -35,38 +36,26 @@ export const isSameAddress = (level: PlaceLevel): boolean => level === 'street' 
 export function placeLevel(stated: NormalMerchant, known: NormalMerchant): PlaceLevel {
   const town = townLevel(stated, known);
   const street = addressLevel(stated.street, known.street);
-  switch (town) {
-    case 'otherState':
-    case 'otherTown':
-    case 'state':
-    case 'untold':
-      // A street and number are not enough without the town: every town has a Main Street.
-      return town === 'state' && (street === 'same' || street === 'typo' || street === 'sameBox')
-        ? 'street'
-        : town;
-    case 'zip':
-    case 'town':
-      break;
-  }
-  switch (street) {
-    case 'same':
-    case 'typo':
-    case 'sameBox':
-      return 'street';
-    case 'otherUnit':
-    case 'nearNumber':
-      return 'building';
-    case 'otherDirection':
-    case 'otherNumber':
-    case 'sameNumberOtherStreet':
-    case 'otherStreet':
-    case 'otherBox':
-      return 'otherStreet';
-    case 'noNumber':
-    case null:
-      return town;
-  }
+  const inTown = street && IN_TOWN[street];
+  if (town === 'zip' || town === 'town') return inTown ?? town;
+  // A street and number are not enough without the town: every town has a Main Street.
+  return town === 'state' && inTown === 'street' ? 'street' : town;
 }
+
+/** How near two addresses of one town are. */
+const IN_TOWN: Record<AddressLevel, 'street' | 'building' | 'otherStreet' | null> = {
+  same: 'street',
+  typo: 'street',
+  sameBox: 'street',
+  otherUnit: 'building',
+  nearNumber: 'building',
+  otherDirection: 'otherStreet',
+  otherNumber: 'otherStreet',
+  sameNumberOtherStreet: 'otherStreet',
+  otherStreet: 'otherStreet',
+  otherBox: 'otherStreet',
+  noNumber: null,
+};
 
 /** One zip may have several town names and one town many zips, so either is sufficient. */
 function townLevel(

@@ -1,7 +1,7 @@
 import { normaliseDomain } from '../normalise/index.ts';
 import { reason } from '../score/index.ts';
 import type { KnownBusiness } from './claim.ts';
-import type { Attribution } from './verdict.ts';
+import { type Attribution, attribution } from './verdict.ts';
 
 /** The business's own record names the domain, so no comparison is needed. */
 const NAMED = 10;
@@ -16,17 +16,11 @@ export function attributeSite(
   { isOfApplication }: { isOfApplication: boolean },
 ): Attribution {
   const site = normaliseDomain(domain);
-  const found = (verdict: Attribution['verdict'], doubt: string | null = null): Attribution => ({
-    verdict,
-    reasons: [],
-    doubt,
-    isContested: false,
-  });
   if (site !== null && domains.some((own) => normaliseDomain(own) === site)) {
     const named = reason('domain', 'agrees', NAMED, `The record of the business names ${site}`);
-    return { ...found('same'), reasons: named ? [named] : [] };
+    return attribution('same', named ? [named] : []);
   }
   return isOfApplication
-    ? found('possible', 'Only the application names this site, the record of the business does not')
-    : found('other');
+    ? attribution('possible', [], 'Only the application names this site, the record of the business does not')
+    : attribution('other');
 }

@@ -16,6 +16,13 @@ export interface Attribution {
   isContested: boolean;
 }
 
+/** An attribution that no other business contests. */
+export const attribution = (
+  verdict: Verdict,
+  reasons: MatchReason[] = [],
+  doubt: string | null = null,
+): Attribution => ({ verdict, reasons, doubt, isContested: false });
+
 const ORDER: readonly Verdict[] = ['same', 'possible', 'other'];
 
 /** The more certain of two attributions. */

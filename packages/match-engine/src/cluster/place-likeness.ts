@@ -1,3 +1,4 @@
+import type { AddressLevel } from '../explain/index.ts';
 import type { NormalMerchant } from '../normalise/index.ts';
 import { addressLevel } from '../score/index.ts';
 import { typingErrors } from '../tokens/index.ts';
@@ -14,26 +15,23 @@ export function placeLikeness(left: NormalMerchant, right: NormalMerchant): Plac
   const level = addressLevel(left.street, right.street);
   if (town === 'otherName') return level === 'same' ? 'otherTown' : 'elsewhere';
   if (town === 'another') return 'elsewhere';
-  switch (level) {
-    case 'same':
-    case 'typo':
-    case 'sameBox':
-      return town === 'same' ? 'same' : 'unknown';
-    case 'otherUnit':
-      return town === 'same' ? 'otherUnit' : 'unknown';
-    case 'nearNumber':
-      return town === 'same' ? 'near' : 'unknown';
-    case 'otherDirection':
-    case 'otherNumber':
-    case 'sameNumberOtherStreet':
-    case 'otherStreet':
-      return 'elsewhere';
-    case 'otherBox':
-    case 'noNumber':
-    case null:
-      return 'unknown';
-  }
+  const inTown = level === null ? 'unknown' : IN_TOWN[level];
+  return town === 'same' || inTown === 'elsewhere' ? inTown : 'unknown';
 }
+
+const IN_TOWN: Record<AddressLevel, PlaceLikeness> = {
+  same: 'same',
+  typo: 'same',
+  sameBox: 'same',
+  otherUnit: 'otherUnit',
+  nearNumber: 'near',
+  otherDirection: 'elsewhere',
+  otherNumber: 'elsewhere',
+  sameNumberOtherStreet: 'elsewhere',
+  otherStreet: 'elsewhere',
+  otherBox: 'unknown',
+  noNumber: 'unknown',
+};
 
 /**
  * Equal zips are sufficient; otherwise town and state decide. A town may have many zips, a zip several town names, and

@@ -1,27 +1,20 @@
 import { capital } from './name-text.ts';
 
-/** How the names of two people compare, if they may be one person. */
-export type PersonLevel =
-  | 'full'
-  | 'initial'
-  | 'firstTypo'
-  | 'lastTypo'
-  /** The last name may be misspelled, and the first names do not decide. */
-  | 'nearLast'
-  | 'swapped'
-  | 'lastOnly'
-  | 'otherFirst';
-
-const LEVEL_TEXT: Record<PersonLevel, string | null> = {
+/** The text of each way in which the names of two people compare that may be one person. */
+const LEVEL_TEXT = {
   full: null,
   initial: null,
   firstTypo: 'first name misspelt',
   lastTypo: 'last name misspelt',
+  /** The last name may be misspelled, and the first names do not decide. */
   nearLast: 'a last name much like it',
   swapped: 'first and last name swapped',
   lastOnly: 'only the last name',
   otherFirst: 'another first name',
 };
+
+/** How the names of two people compare, if they may be one person. */
+export type PersonLevel = keyof typeof LEVEL_TEXT;
 
 /**
  * A person as shown next to a match: `Kowalski, D` for an initial, `Kowalski, Dana` for a name; with the difference if

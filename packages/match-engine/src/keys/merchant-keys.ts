@@ -2,29 +2,6 @@ import type { NormalMerchant, NormalName, NormalPrincipal, NormalStreet } from '
 import { expectedShare, isCommonWord } from '../tokens/index.ts';
 import { hash64 } from './hash.ts';
 
-/** The kind of a key. Few merchants share a key of an `identity` kind; keys of other kinds may be shared by many. */
-export type KeyKind =
-  | 'phone'
-  | 'ein'
-  | 'ein_hash'
-  | 'domain'
-  | 'email'
-  | 'store'
-  | 'name_state'
-  | 'name'
-  | 'name_prefix'
-  | 'zip_prefix'
-  | 'word'
-  | 'word_pair'
-  | 'zip3_word'
-  | 'city_word'
-  | 'address_zip'
-  | 'address'
-  | 'person_state'
-  | 'person_zip3'
-  | 'last_name_state'
-  | 'last_name';
-
 /** A blocking key: merchants with the same `key` are candidates for each other. */
 export interface MerchantKey {
   kind: KeyKind;
@@ -38,8 +15,8 @@ const ZIP_PREFIX = 4;
 const STREET_PREFIX = 5;
 const MAX_PRINCIPALS = 6;
 
-/** The prefix that is hashed with a key's text. Changing one invalidates every stored key of the kind. */
-const MARKS: Readonly<Record<KeyKind, string>> = {
+/** The prefix that is hashed with the text of a key, by kind. Changing one invalidates every stored key of the kind. */
+const MARKS = {
   phone: 'p',
   ein: 'e',
   ein_hash: 'eh',
@@ -60,7 +37,8 @@ const MARKS: Readonly<Record<KeyKind, string>> = {
   person_zip3: 'uz',
   last_name_state: 'ls',
   last_name: 'l',
-};
+} as const;
+export type KeyKind = keyof typeof MARKS;
 
 /** The key of a kind for a text, such as a name without spaces for `name`. */
 export function keyOf(kind: KeyKind, text: string): bigint {

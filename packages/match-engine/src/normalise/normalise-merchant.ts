@@ -6,16 +6,13 @@ import { comparedWords, type NormalName, normaliseName } from './name.ts';
 import { type NormalPerson, normalisePerson } from './person.ts';
 import { normalisePhone } from './phone.ts';
 import { normaliseCity, normaliseState, normaliseZip } from './place.ts';
-import { type NormalStreet, normaliseStreet } from './street.ts';
+import { type NormalStreet, normaliseStreet, type PlaceInLine } from './street.ts';
 
 /** Increase it whenever the result for a record changes: keys stored under another version are rebuilt. */
 export const NORMALISER_VERSION = 6;
 
-interface NormalAddress {
+interface NormalAddress extends PlaceInLine {
   street: NormalStreet | null;
-  city: string | null;
-  state: string | null;
-  zip: string | null;
 }
 
 /** A normalized principal; `person` is null without a last name. */

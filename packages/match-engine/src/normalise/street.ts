@@ -137,7 +137,7 @@ function readStreet(text: string): NormalStreet | null {
       words.length > 1 &&
       /^\d+$/.test(words[0]!) &&
       words[0]!.length >= number.length &&
-      !isRoadEnd(words[1]!)
+      !STREET_SUFFIXES.has(words[1]!)
     ) {
       words.shift();
     }
@@ -176,10 +176,6 @@ function readStreet(text: string): NormalStreet | null {
     unit,
     box: null,
   };
-}
-
-function isRoadEnd(word: string): boolean {
-  return STREET_SUFFIXES.has(word);
 }
 
 /** Turns “US Hwy 31”, “State Road 23” and “Hwy 10 W” into `hwy31`, `hwy23`, `hwy10`. */

@@ -100,7 +100,7 @@ function pairTokens(
   leftTokens: readonly string[],
   rightTokens: readonly string[],
   stats: TokenStats,
-  bitsOf: (token: string) => number,
+  bitsOf: BitsOf,
 ): Pairing {
   const out: Pairing = {
     bits: 0,
@@ -112,8 +112,8 @@ function pairTokens(
     restRight: [],
     unlike: [],
   };
-  const freeLeft = leftTokens.map(() => true);
-  const freeRight = rightTokens.map(() => true);
+  const left: Side = { words: leftTokens, free: leftTokens.map(() => true) };
+  const right: Side = { words: rightTokens, free: rightTokens.map(() => true) };
   const take = (word: string, weight: number, similarity: number, errors: number) => {
     out.bits += weight * similarity;
     out.left += weight * (1 - similarity);
@@ -132,7 +132,7 @@ function pairTokens(
   }
   pairs.sort((a, b) => b.similarity - a.similarity || b.weight - a.weight || a.l + a.r - b.l - b.r);
   for (const { l, r, weight, similarity, errors } of pairs) {
-    if (!freeLeft[l] || !freeRight[r]) continue;
+    if (!left.free[l] || !right.free[r]) continue;
     // A joined word is a stronger match than a similar one: “car wash” is “carwash”, not a misspelled “car”.
     if (
       similarity < 0.9 &&
@@ -140,17 +140,17 @@ function pairTokens(
     ) {
       continue;
     }
-    freeLeft[l] = false;
-    freeRight[r] = false;
+    left.free[l] = false;
+    right.free[r] = false;
     take(rightTokens[r]!, weight, similarity, errors);
     if (similarity < ALIKE) out.unlike.push([leftTokens[l]!, rightTokens[r]!]);
   }
-  takeJoined(leftTokens, freeLeft, rightTokens, freeRight, bitsOf, take);
-  takeJoined(rightTokens, freeRight, leftTokens, freeLeft, bitsOf, take);
-  takeAcronym(leftTokens, freeLeft, rightTokens, freeRight, bitsOf, take);
-  takeAcronym(rightTokens, freeRight, leftTokens, freeLeft, bitsOf, take);
-  out.restLeft = leftTokens.filter((_, at) => freeLeft[at]);
-  out.restRight = rightTokens.filter((_, at) => freeRight[at]);
+  takeJoined(left, right, bitsOf, take);
+  takeJoined(right, left, bitsOf, take);
+  takeAcronym(left, right, bitsOf, take);
+  takeAcronym(right, left, bitsOf, take);
+  out.restLeft = leftTokens.filter((_, at) => left.free[at]);
+  out.restRight = rightTokens.filter((_, at) => right.free[at]);
   // A store number on only one side says little, as does an A, which no dictionary has; two different ones are two stores.
   const restBits = (token: string, other: readonly string[]) => {
     const isMinor =
@@ -164,6 +164,13 @@ function pairTokens(
   return out;
 }
 
+/** The words of a name, and which of them have no counterpart yet. */
+interface Side {
+  words: readonly string[];
+  free: boolean[];
+}
+
+type BitsOf = (token: string) => number;
 type Take = (word: string, weight: number, similarity: number, errors: number) => void;
 
 function isJoined(split: readonly string[], whole: readonly string[], s: number, w: number): boolean {
@@ -172,52 +179,33 @@ function isJoined(split: readonly string[], whole: readonly string[], s: number,
 }
 
 /** Matches two adjacent words on one side with one word on the other. */
-function takeJoined(
-  split: readonly string[],
-  freeSplit: boolean[],
-  whole: readonly string[],
-  freeWhole: boolean[],
-  bitsOf: (token: string) => number,
-  take: Take,
-): void {
-  for (let w = 0; w < whole.length; w += 1) {
-    for (let s = 0; freeWhole[w] && s + 1 < split.length; s += 1) {
-      if (!freeSplit[s] || !freeSplit[s + 1]) continue;
-      const joined = split[s]! + split[s + 1]!;
-      const errors = joined === whole[w] ? 0 : joined.length >= 7 ? typingErrors(joined, whole[w]!) : 9;
+function takeJoined(split: Side, whole: Side, bitsOf: BitsOf, take: Take): void {
+  for (const [w, word] of whole.words.entries()) {
+    for (let s = 0; whole.free[w] && s + 1 < split.words.length; s += 1) {
+      if (!split.free[s] || !split.free[s + 1]) continue;
+      const [first, second] = [split.words[s]!, split.words[s + 1]!];
+      const joined = first + second;
+      const errors = joined === word ? 0 : joined.length >= 7 ? typingErrors(joined, word) : 9;
       if (errors > 1) continue;
-      freeSplit[s] = false;
-      freeSplit[s + 1] = false;
-      freeWhole[w] = false;
-      take(
-        whole[w]!,
-        Math.min(bitsOf(whole[w]!), bitsOf(split[s]!) + bitsOf(split[s + 1]!)),
-        errors ? 0.88 : 0.99,
-        errors,
-      );
+      split.free[s] = false;
+      split.free[s + 1] = false;
+      whole.free[w] = false;
+      const weight = Math.min(bitsOf(word), bitsOf(first) + bitsOf(second));
+      take(word, weight, errors ? 0.88 : 0.99, errors);
     }
   }
 }
 
 /** Matches “BBS” with “Better Business Systems”. */
-function takeAcronym(
-  short: readonly string[],
-  freeShort: boolean[],
-  long: readonly string[],
-  freeLong: boolean[],
-  bitsOf: (token: string) => number,
-  take: Take,
-): void {
-  for (let s = 0; s < short.length; s += 1) {
-    const letters = short[s]!;
-    if (!freeShort[s] || letters.length < 2 || letters.length > 6) continue;
-    for (let start = 0; start + letters.length <= long.length; start += 1) {
-      const run = long.slice(start, start + letters.length);
-      if (!run.every((word, at) => freeLong[start + at] && word[0] === letters[at])) continue;
-      run.forEach((_, at) => {
-        freeLong[start + at] = false;
-      });
-      freeShort[s] = false;
+function takeAcronym(short: Side, long: Side, bitsOf: BitsOf, take: Take): void {
+  for (const [s, letters] of short.words.entries()) {
+    if (!short.free[s] || letters.length < 2 || letters.length > 6) continue;
+    for (let start = 0; start + letters.length <= long.words.length; start += 1) {
+      const end = start + letters.length;
+      const run = long.words.slice(start, end);
+      if (!run.every((word, at) => long.free[start + at] && word[0] === letters[at])) continue;
+      long.free.fill(false, start, end);
+      short.free[s] = false;
       take(letters, Math.min(ACRONYM_BITS, bitsOf(letters)), letters.length >= 3 ? 0.85 : 0.7, 0);
       break;
     }

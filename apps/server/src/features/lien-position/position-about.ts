@@ -1,6 +1,5 @@
-import { type LienPositionData, lienPositionOf } from '@assay/domain/dossier';
 import { isOn } from '@assay/domain/flags';
-import { registerOf } from '@assay/domain/lien-position';
+import { type LienPositionData, lienPositionOf, registerOf } from '@assay/domain/lien-position';
 import { type EvidenceDeps, type EvidenceScope, merchantScope } from '#features/evidence';
 import { filesAbout } from '#features/financial';
 import { relationsOf } from '#features/performance';

@@ -21,15 +21,15 @@ export type ParameterReference = z.infer<typeof ParameterReference>;
 /** What a developer needs to know of a call that is open to API keys; generated from its contract. */
 export const CallReference = z
   .object({
-    id: z.string().meta({ description: 'method and path as one word, such as `post-inquiry-new`' }),
+    id: z.string().describe('method and path as one word, such as `post-inquiry-new`'),
     method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
     path: z.string(),
     base: z.enum(['api', 'backend']),
     summary: z.string(),
-    scope: z.enum(keyScopes).meta({ description: 'the access that a key needs' }),
-    effect: z.string().nullable().meta({ description: 'what the call stores, starts or costs' }),
-    feature: z.string().nullable().meta({ description: 'the flag that the lender needs' }),
-    for_lender: z.boolean().meta({ description: 'whether the call acts for the lender of LenderId' }),
+    scope: z.enum(keyScopes).describe('the access that a key needs'),
+    effect: z.string().nullable().describe('what the call stores, starts or costs'),
+    feature: z.string().nullable().describe('the flag that the lender needs'),
+    for_lender: z.boolean().describe('whether the call acts for the lender of LenderId'),
     parameters: z.array(ParameterReference),
     body: z.array(FieldReference).nullable(),
     body_example: z.unknown(),

@@ -2,32 +2,29 @@ import { z } from 'zod';
 import { calendarDay, endpoint, Id, keyScopes } from '../../http/index.ts';
 import { isPlainLine } from '../plain-name.ts';
 
-const token = z.string().meta({ description: 'sent as `Authorization: Token {token}`, with LenderId' });
+const token = z.string().describe('sent as `Authorization: Token {token}`, with LenderId');
 
-const scope = z.enum(keyScopes, 'Choose what the key may do.').meta({
-  description: '`read`: calls that store, start and cost nothing; `full`: every call that is open to keys',
-});
-const lastDay = calendarDay.nullable().meta({
-  description: 'the last day on which the key works, in the business time zone; null if it does not expire',
-});
+const scope = z
+  .enum(keyScopes, 'Choose what the key may do.')
+  .describe('`read`: calls that store, start and cost nothing; `full`: every call that is open to keys');
+const lastDay = calendarDay
+  .nullable()
+  .describe('the last day on which the key works, in the business time zone; null if it does not expire');
 
 /** A key as listed: without the key itself, which is shown once, when it is created. */
 export const ApiKeyEntry = z
   .object({
     id: Id,
-    name: z
-      .string()
-      .nullable()
-      .meta({ description: 'null for the key of `lender/{id}/token`, which has full access' }),
-    last_four: z.string().meta({ description: 'the last four characters of the key' }),
+    name: z.string().nullable().describe('null for the key of `lender/{id}/token`, which has full access'),
+    last_four: z.string().describe('the last four characters of the key'),
     scope,
     expires_on: lastDay,
-    created_by: z.string().nullable().meta({ description: 'the name of who created it; null if removed' }),
+    created_by: z.string().nullable().describe('the name of who created it; null if removed'),
     created_at: z.iso.datetime(),
     last_used_at: z.iso
       .datetime()
       .nullable()
-      .meta({ description: 'the beginning of the hour of the last call; null before the first call' }),
+      .describe('the beginning of the hour of the last call; null before the first call'),
     revoked_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'ApiKeyEntry' });
@@ -57,10 +54,9 @@ export const apiKeyEndpoints = {
     summary: 'Remove the API key of a lender: its next call is refused',
     who: 'staff',
     query: z.object({
-      key_id: Id.optional().meta({
-        description:
-          'the id of the key that the caller saw; refused as stale if it was replaced by another one',
-      }),
+      key_id: Id.optional().describe(
+        'the id of the key that the caller saw; refused as stale if it was replaced by another one',
+      ),
     }),
     out: z.null(),
     mayBeEmpty: true,

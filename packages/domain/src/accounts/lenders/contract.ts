@@ -8,13 +8,13 @@ export const LenderAccount = z
   .object({
     id: Id,
     name: z.string(),
-    alias: z.string().nullable().meta({ description: 'another name that files and commands call it by' }),
+    alias: z.string().nullable().describe('another name that files and commands call it by'),
     is_active: z.boolean(),
     is_api_enabled: z.boolean(),
-    feature_store_permission: z.array(Id).meta({ description: 'ids of the permissions that it has' }),
+    feature_store_permission: z.array(Id).describe('ids of the permissions that it has'),
     has_api_key: z.boolean(),
     user_count: z.int(),
-    version: z.int().meta({ description: 'one more with every change' }),
+    version: z.int().describe('one more with every change'),
   })
   .meta({ id: 'LenderAccount' });
 export type LenderAccount = z.infer<typeof LenderAccount>;
@@ -49,7 +49,7 @@ const LenderChange = z.object({
   feature_store_permission: z.array(permissionId, 'Must be a list of permission ids.').optional(),
   version: z
     .int32('Send the version of the lender as you read it.')
-    .meta({ description: 'of the lender as it was read; refused if there is a newer one' }),
+    .describe('of the lender as it was read; refused if there is a newer one'),
 });
 
 export const lenderEndpoints = {

@@ -22,13 +22,13 @@ export const ListedUser = z
     last_login: z.iso.datetime().nullable(),
     type: z.enum(shownTypes),
     acknowledged_deployment: z.boolean(),
-    only_admin_of: z
-      .array(z.string())
-      .meta({ description: 'names of lenders that have no other active Lender Admin' }),
-    undelivered_invitation: z.object({ reason: z.string(), at: z.iso.datetime() }).nullable().meta({
-      description:
+    only_admin_of: z.array(z.string()).describe('names of lenders that have no other active Lender Admin'),
+    undelivered_invitation: z
+      .object({ reason: z.string(), at: z.iso.datetime() })
+      .nullable()
+      .describe(
         'why and when the last invitation was refused or came back; null once the user signed in or got another one',
-    }),
+      ),
   })
   .meta({ id: 'ListedUser' });
 export type ListedUser = z.infer<typeof ListedUser>;
@@ -73,23 +73,23 @@ export const userEndpoints = {
     role: 'lender-admin',
     view: { action: 'user.list', at: { kind: 'lender' }, details: { of_lender: 'lenders__id' } },
     query: z.object({
-      lenders__id: Id.optional().meta({ description: 'of one lender; a Lender Admin gets their own anyway' }),
+      lenders__id: Id.optional().describe('of one lender; a Lender Admin gets their own anyway'),
       search: z
         .string()
         .trim()
         .max(255, 'At most 255 characters.')
         .optional()
-        .meta({ description: 'anywhere in first name, last name, both, or email' }),
+        .describe('anywhere in first name, last name, both, or email'),
       is_superuser: z
         .enum(['true', 'false'], 'Must be true or false.')
         .optional()
-        .meta({ description: 'true: staff and superusers; false: all others' }),
+        .describe('true: staff and superusers; false: all others'),
       groups__name: z
         .enum(['Lender Admin', 'Lender User'], 'Must be Lender Admin or Lender User.')
         .optional(),
     }),
     out: z.object({
-      count: z.int().meta({ description: 'total number; at most the first 500 are returned' }),
+      count: z.int().describe('total number; at most the first 500 are returned'),
       results: z.array(ListedUser),
     }),
   }),
@@ -106,7 +106,7 @@ export const userEndpoints = {
       type,
       lender: z
         .preprocess((value) => (value === '' ? null : value), IdInput.nullish())
-        .meta({ description: 'of a user of a lender; that of a Lender Admin is their own' }),
+        .describe('of a user of a lender; that of a Lender Admin is their own'),
       acknowledged_deployment: z.boolean('Must be true or false.').default(false),
     }),
     out: ListedUser,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { FinancialFile } from '../financial/index.ts';
-import { financialsOf } from '../financial/index.ts';
+import { text } from '../evidence/contract.ts';
+import { type FinancialFile, financialsOf } from '../financial/index.ts';
 import {
   type LenderRelation,
   type LienPosition,
@@ -9,34 +9,29 @@ import {
   type RankedClaim,
   type RegisterState,
   registerStates,
-} from '../lien-position/index.ts';
+} from './lien-position.ts';
 
 const RankedClaimData = z
   .object({
     kind: z.enum(['ucc', 'lien', 'judgement']),
-    place: z.enum(['ahead', 'beside', 'over']).meta({
-      description: 'ahead counts against a new filing, beside covers other property, over has ended',
-    }),
-    number: z.string().nullable(),
-    filed: z.string().nullable().meta({ description: 'null if unknown' }),
-    lapses: z
-      .string()
-      .nullable()
-      .meta({ description: 'the last day on which a UCC filing is effective; null for a lien or judgement' }),
-    ended: z
-      .object({ how: z.enum(['terminated', 'lapsed', 'released', 'satisfied']), on: z.string().nullable() })
-      .nullable(),
-    holder: z.string().nullable(),
-    funder: z.string().nullable().meta({ description: 'the funder that files under the name of the holder' }),
+    place: z
+      .enum(['ahead', 'beside', 'over'])
+      .describe('ahead counts against a new filing, beside covers other property, over has ended'),
+    number: text,
+    filed: text.describe('null if unknown'),
+    lapses: text.describe('the last day on which a UCC filing is effective; null for a lien or judgement'),
+    ended: z.object({ how: z.enum(['terminated', 'lapsed', 'released', 'satisfied']), on: text }).nullable(),
+    holder: text,
+    funder: text.describe('the funder that files under the name of the holder'),
     collateral: z
       .enum(['all assets', 'receivables', 'equipment', 'specific', 'unknown'])
       .nullable()
-      .meta({ description: 'null for a lien or judgement' }),
+      .describe('null for a lien or judgement'),
     lien_type: z
       .enum(['tax', 'judgement', 'real property', 'other'])
       .nullable()
-      .meta({ description: 'null for a UCC filing' }),
-    amount: z.string().nullable(),
+      .describe('null for a UCC filing'),
+    amount: text,
   })
   .meta({ id: 'RankedClaim' });
 
@@ -44,27 +39,27 @@ const RankedClaimData = z
 export const LienPositionData = z
   .object({
     as_of: z.iso.date(),
-    rank: z.enum(positionRanks).meta({
-      description:
+    rank: z
+      .enum(positionRanks)
+      .describe(
         'at_least: it may be worse than behind; unsure: nothing ranks ahead, but there is a sign of a claim; not_known: nothing was found, and the register did not answer in full',
-    }),
+      ),
     register: z
       .enum(registerStates)
-      .meta({ description: 'the answer of the bureau with UCC filings, liens and judgements' }),
-    behind: z.int().meta({ description: 'the number of holders that a new filing would rank behind' }),
-    open_lenders: z.int().meta({
-      description:
-        'other lenders with an open relation: a sign of a claim; their filings may be counted above',
-    }),
+      .describe('the answer of the bureau with UCC filings, liens and judgements'),
+    behind: z.int().describe('the number of holders that a new filing would rank behind'),
+    open_lenders: z
+      .int()
+      .describe('other lenders with an open relation: a sign of a claim; their filings may be counted above'),
     own_relation: z
-      .object({ since: z.string().nullable(), status: z.string().nullable() })
+      .object({ since: text, status: text })
       .nullable()
-      .meta({ description: "the active lender's own open relation; it does not count" }),
-    beside: z.int().meta({ description: 'claims in effect on other property only' }),
+      .describe("the active lender's own open relation; it does not count"),
+    beside: z.int().describe('claims in effect on other property only'),
     unresolved_holders: z.int(),
     unknown_collateral: z.int(),
     undated: z.int(),
-    unattached: z.int().meta({ description: 'later filings without the financing statement they belong to' }),
+    unattached: z.int().describe('later filings without the financing statement they belong to'),
     debtor_names: z.array(z.string()),
     claims: z.array(RankedClaimData),
   })
