@@ -229,16 +229,35 @@ function compareAlone(own: BusinessEvidence): Alone {
       name === 'longer' ? 'One of the names has words more' : 'The names differ in a legal form or a number',
     );
   }
-  if (place === 'otherTown') return isReached || sharesPerson ? SAME : possibly('It gives another town');
-  // Every other place agrees, or says nothing against the business.
-  if (place !== 'otherState' || (isReached && sharesPerson)) return SAME;
-  return isReached || sharesPerson || own.bits >= UNIQUE_FROM_BITS.country
-    ? possibly('It gives another state')
-    : OTHER;
+  // A switch over every level, so that a new one is decided here.
+  switch (place) {
+    case 'street':
+    case 'building':
+    case 'zip':
+    case 'town':
+    case 'otherStreet':
+    case 'state':
+    case 'madeInTown':
+    case 'madeInCounty':
+    case 'madeInDistrict':
+    case 'madeInState':
+    case 'untold':
+    case 'madeElsewhere':
+      return SAME;
+    case 'otherTown':
+      return isReached || sharesPerson ? SAME : possibly('It gives another town');
+    case 'otherState':
+      if (isReached && sharesPerson) return SAME;
+      return isReached || sharesPerson || own.bits >= UNIQUE_FROM_BITS.country
+        ? possibly('It gives another state')
+        : OTHER;
+  }
 }
 
-/** The area of this business that a place without its address is known to be in. */
-const AREAS: Partial<Record<PlaceLevel, 'town' | 'state'>> = {
+/** The area that a place and this business have in common, for a place without its address; null for none. */
+const AREAS: Record<PlaceLevel, 'town' | 'state' | null> = {
+  street: null,
+  building: null,
   zip: 'town',
   town: 'town',
   otherStreet: 'town',
@@ -247,12 +266,16 @@ const AREAS: Partial<Record<PlaceLevel, 'town' | 'state'>> = {
   madeInDistrict: 'state',
   state: 'state',
   madeInState: 'state',
+  untold: null,
+  otherTown: null,
+  otherState: null,
+  madeElsewhere: null,
 };
 
 /** Whether the correctly spelled words of a misspelled name would identify the business at the record's place. */
 function isIdentifiedByCorrectWords({ place, rightBits }: BusinessEvidence): boolean {
   const area = AREAS[place];
-  return area !== undefined && rightBits >= UNIQUE_MISSPELT_FROM_BITS[area];
+  return area !== null && rightBits >= UNIQUE_MISSPELT_FROM_BITS[area];
 }
 
 /** Whether something other than name and place connects the record to the business. */

@@ -177,8 +177,8 @@ const mostBits = (
 ): number => Math.max(0, ...left.names.flatMap((one) => right.names.map((other) => bitsOf(one, other))));
 
 /**
- * The bits of the words that are identical in two names, when a clerk misspelled the others. Zero if a differing word is a word of its own: `Oakridge` is not a misspelled `Oakbridge`, and Jack may be another
- * person than John.
+ * The bits of the words that are identical in two names, when a clerk misspelled the others. Zero if a differing word is a
+ * word of its own: `Oakridge` is not a misspelled `Oakbridge`, and Jack may be another person than John.
  */
 function bitsInCommon(stated: NormalName, known: NormalName, stats: TokenStats): number {
   const [words, others] = [comparedWords(stated), comparedWords(known)];
