@@ -81,7 +81,7 @@ const columns: PrintedColumn<ReturnType<typeof differenceOf>>[] = [
   {
     header: found,
     cell: (row) => row.found,
-    second: ({ more }) => more.map((line) => <div key={line}>{line}</div>),
+    second: ({ more }) => more.length > 0 && more.map((line) => <div key={line}>{line}</div>),
   },
   { header: who, cell: (row) => row.who },
 ];
