@@ -14,14 +14,15 @@ export const labelOf = (labels: Record<string, string>, value: string): string =
 /** The result of a verification as readable text; an unknown label is shown as it is (REP-179). */
 export const orderLabel = (label: string): string => labelOf(orderLabels, label);
 
-export const orderStatuses: Record<string, string> = {
+/** The statuses of an order. */
+export const orderStatuses = {
   requested: 'Requested',
   in_progress: 'In Progress',
   manual_review: 'Manual Review',
   completed: 'Completed',
   not_found: 'No License Found',
   error: 'Failed',
-};
+} as const;
 
 /** The status of an order as readable text; an unknown status is shown as it is. */
 export const orderStatus = (status: string): string => labelOf(orderStatuses, status);
