@@ -138,10 +138,18 @@ const calls = (): [command: string, ...args: string[]][] => [
   ['seed'],
 ];
 
+/** What commands need of a user who has signed in. */
+const prepared: Record<string, string> = {
+  'user reset-second-factor': `insert into app.user_totp (user_id, sealed_key, added_at, last_step)
+    select id, 'a key', now(), 0 from app.app_user where email = 'ann@north.test'`,
+  'user unbind': `insert into app.user_identity (issuer, subject, user_id, bound_at)
+    select 'https://provider.test', 'ann', id, now() from app.app_user where email = 'ann@north.test'`,
+};
+
 /** Commands that refuse an installation with accounts of its own, with their messages. */
 const refusals: Record<string, RegExp> = { seed: /has lenders already/ };
 
-test('every command runs with the rights that an installation grants', async () => {
+test('every command runs with the rights that an installation grants, and audits who ran it', async () => {
   const secret = '0f'.repeat(32);
   const key = 'MC4CAQAwBQYDK2VwBCIEIJ+DYvh6SEqVTm50DFtMDoQikTmiCqirVv9mWG9qfSnF';
   const context = (command: string, lines: string[]): CommandContext => ({
@@ -162,11 +170,13 @@ test('every command runs with the rights that an installation grants', async () 
     print: (line) => void lines.push(line),
     note: (line) => void lines.push(line),
   });
+  const superuser = await database.superuser();
   const faults: Record<string, string> = {};
   const rejected: string[] = [];
   const names = commands.map(({ words }) => words.join(' '));
   for (const [name, ...args] of calls()) {
     const lines: string[] = [];
+    if (prepared[name]) await superuser.query(prepared[name]);
     const error = await commands[names.indexOf(name)]!.run(args, context(name, lines)).then(
       () => null,
       (fault: Error) => fault,
@@ -183,4 +193,11 @@ test('every command runs with the rights that an installation grants', async () 
   ).toEqual(names.sort());
   // A rejected row would leave the command's writes untested.
   expect(rejected).toEqual([]);
+  const { rows } = await superuser.query<{ action: string; operator: string | null }>(
+    `select distinct action, details ->> 'os_user' as operator from app.audit_record where user_id is null`,
+  );
+  expect(rows.filter(({ operator }) => operator !== 'ann')).toEqual([]);
+  expect(rows.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['password.reset', 'second_factor.reset', 'user.unbind']),
+  );
 }, 120_000);

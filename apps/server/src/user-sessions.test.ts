@@ -98,7 +98,13 @@ test('a sign-in that was at the new password when the user was deactivated canno
 test('a new password set by an operator ends access tokens too', async () => {
   const { access_token } = await signIn(browser(), issuer);
   await resetPassword(
-    { db: database.app, clock: api.clock, jobs: api.services.jobs, home: undefined },
+    {
+      db: database.app,
+      clock: api.clock,
+      operator: { command: 'user reset-password', os_user: 'ann' },
+      jobs: api.services.jobs,
+      home: undefined,
+    },
     { id: userId, email: EMAIL },
   );
   expect(await me(access_token)).toEqual(stale);

@@ -1,8 +1,9 @@
+import type { Operator } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, inSystem } from '../database.ts';
 import { type AccountMailer, mailAccountEvent } from './account-mail.ts';
 import { removeFactors } from './second-factor/store.ts';
-import { auditSignIn } from './sign-in-audit.ts';
+import { auditSignIn, operatorAsCaller } from './sign-in-audit.ts';
 import { clearCodes } from './sign-in-throttle.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 
@@ -12,7 +13,7 @@ import { signOutEverywhere } from './sign-out-everywhere.ts';
  * there was any.
  */
 export function resetSecondFactor(
-  { db, clock, ...mailer }: { db: Database; clock: Clock } & AccountMailer,
+  { db, clock, operator, ...mailer }: { db: Database; clock: Clock; operator: Operator } & AccountMailer,
   userId: string,
 ): Promise<boolean> {
   return inSystem(db, async (tx) => {
@@ -20,12 +21,11 @@ export function resetSecondFactor(
     await clearCodes(tx, userId);
     if (!had) return false;
     await signOutEverywhere(tx, clock, userId);
-    await auditSignIn(
-      tx,
-      clock,
-      { address: null, request_id: null },
-      { action: 'second_factor.reset', user: null, target: userId },
-    );
+    await auditSignIn(tx, clock, operatorAsCaller(operator), {
+      action: 'second_factor.reset',
+      user: null,
+      target: userId,
+    });
     await mailAccountEvent(tx, mailer, userId, 'second_factor_reset');
     return true;
   });

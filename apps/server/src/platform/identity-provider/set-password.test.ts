@@ -24,6 +24,7 @@ const { issuer, database, userId } = await testProvider({ clock });
 const identity = oidcIdentity({ issuer, audience: 'assay-api', emailClaim: 'email', recordsSignIns: true });
 const NEW = 'lantern and clay pier';
 const TEMPORARY = 'temporary one';
+const OPERATOR = { command: 'user reset-password', os_user: 'ann' };
 
 beforeEach(async () => {
   await givePassword(database.app, clock, { user_id: userId, password: PASSWORD });
@@ -112,10 +113,10 @@ const ways: Record<string, Way> = {
     prepare: async () => {},
     set: async () => () =>
       resetPassword(
-        { db: database.app, clock, jobs: jobQueue, home: undefined },
+        { db: database.app, clock, operator: OPERATOR, jobs: jobQueue, home: undefined },
         { id: userId, email: EMAIL },
       ),
-    record: ['password.reset', {}],
+    record: ['password.reset', OPERATOR],
     subject: 'Your Assay password was reset',
   },
 };

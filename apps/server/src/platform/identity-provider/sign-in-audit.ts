@@ -1,16 +1,23 @@
 import type { FastifyRequest } from 'fastify';
-import { type AuditAction, audit } from '../audit.ts';
+import { type AuditAction, audit, type Operator } from '../audit.ts';
 import type { Clock } from '../clock.ts';
 import { inSystem, type Tx } from '../database.ts';
 import { mailAccountEvent } from './account-mail.ts';
 import { type IdentityProviderOptions, mailerOf } from './options.ts';
 import type { ThrottleResult } from './sign-in-throttle.ts';
 
-/** The origin of a call for the audit. */
+/** The origin of a call for the audit; the operator of a command. */
 export interface Caller {
   address: string | null;
   request_id: string | null;
+  operator?: Operator;
 }
+
+export const operatorAsCaller = (operator: Operator): Caller => ({
+  address: null,
+  request_id: null,
+  operator,
+});
 
 export const callerOf = (request: FastifyRequest): Caller => ({
   address: request.ip,

@@ -11,9 +11,9 @@ export const resetPasswordCommand: Command = {
   usage: 'user reset-password EMAIL',
   help: { EMAIL: 'the user whose password it is' },
   summary: 'Set a new temporary password for a user, and unlock the account',
-  async run(args, { db, clock, jobs, config, print }) {
+  async run(args, { db, clock, jobs, config, operator, print }) {
     const user = await userNamed(db, args, this.usage);
-    const password = await resetPassword({ db, clock, jobs, home: config.PUBLIC_URL }, user);
+    const password = await resetPassword({ db, clock, operator, jobs, home: config.PUBLIC_URL }, user);
     print(`New temporary password of ${user.email}, to be changed at the next sign-in: ${password}`);
   },
 };

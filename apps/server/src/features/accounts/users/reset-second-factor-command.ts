@@ -10,10 +10,10 @@ export const resetSecondFactorCommand: Command = {
   usage: 'user reset-second-factor EMAIL',
   help: { EMAIL: 'the user who lost them' },
   summary: 'Remove the second factors of a user who lost them; first make sure that the user requested it',
-  async run(args, { db, clock, jobs, config, print }) {
+  async run(args, { db, clock, jobs, config, operator, print }) {
     const user = await userNamed(db, args, this.usage);
     print(
-      (await resetSecondFactor({ db, clock, jobs, home: config.PUBLIC_URL }, user.id))
+      (await resetSecondFactor({ db, clock, operator, jobs, home: config.PUBLIC_URL }, user.id))
         ? `The second factors of ${user.email} are removed, and they are signed out everywhere.`
         : `${user.email} has no second factor.`,
     );

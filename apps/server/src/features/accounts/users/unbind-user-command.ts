@@ -1,4 +1,4 @@
-import { audit } from '#platform/audit';
+import { audit, byCommand } from '#platform/audit';
 import { inSystem } from '#platform/database';
 import type { Command } from '#platform/feature';
 import { unlinkAccounts } from '#platform/user-identity';
@@ -13,17 +13,16 @@ export const unbindUserCommand: Command = {
   usage: 'user unbind EMAIL',
   help: { EMAIL: 'the user whose account is to be forgotten' },
   summary: 'Forget which account of the identity provider is the user’s; the next one with the email is',
-  async run(args, { db, clock, print }) {
+  async run(args, { db, clock, print, operator }) {
     const user = await userNamed(db, args, this.usage);
     const accounts = await inSystem(db, async (tx) => {
       const forgotten = await unlinkAccounts(tx, user.id);
       if (forgotten > 0)
-        await audit(
-          tx,
-          clock,
-          { user: null, lender: null, address: null, request_id: null },
-          { action: 'user.unbind', target: { kind: 'user', id: user.id }, details: { accounts: forgotten } },
-        );
+        await audit(tx, clock, byCommand(operator), {
+          action: 'user.unbind',
+          target: { kind: 'user', id: user.id },
+          details: { accounts: forgotten },
+        });
       return forgotten;
     });
     print(
