@@ -47,7 +47,9 @@ describe('the first accounts of an installation', () => {
       .where('name', '=', 'First Capital')
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ name: 'First Capital', vital4_enabled: true, tr_enabled: false });
-    await expect(lender('first capital')).rejects.toThrow('There is a lender named first capital already.');
+    await expect(lender('first capital')).rejects.toThrow(
+      '"first capital" is the name, an alias or the id of a lender already.',
+    );
     await expect(lender('Other', '--enable', 'nonsense')).rejects.toThrow('There is no flag nonsense');
     await expect(lender()).rejects.toThrow('Usage:');
   });
@@ -55,13 +57,15 @@ describe('the first accounts of an installation', () => {
   test('a lender gets no name or alias by which another one is found', async () => {
     await lender('Meant Capital', '--alias', 'meant');
     const { id } = await lenderNamed(database.app, 'meant');
-    await expect(lender('MEANT')).rejects.toThrow('There is a lender named MEANT already.');
-    await expect(lender(id)).rejects.toThrow(`There is a lender named ${id} already.`);
+    await expect(lender('MEANT')).rejects.toThrow(
+      '"MEANT" is the name, an alias or the id of a lender already.',
+    );
+    await expect(lender(id)).rejects.toThrow(`"${id}" is the name, an alias or the id of a lender already.`);
     await expect(lender('Else', '--alias', 'Meant capital')).rejects.toThrow(
-      'There is a lender called Meant capital already.',
+      '"Meant capital" is the name, an alias or the id of a lender already.',
     );
     await expect(lender('Else', '--alias', 'Meant')).rejects.toThrow(
-      'There is a lender called Meant already.',
+      '"Meant" is the name, an alias or the id of a lender already.',
     );
     expect(await lenderNamed(database.app, ' MEANT ')).toEqual({ id, name: 'Meant Capital' });
     await lender('Without Alias', '--alias', '  ');

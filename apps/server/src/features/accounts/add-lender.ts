@@ -28,17 +28,15 @@ export const addLenderCommand: Command = {
     await withDatabase(ownerUrl, async (owner) => {
       const id = await owner.transaction().execute(async (tx) => {
         await lockLenderNames(tx);
-        if (await isNameInUse(tx, '0', name.trim()))
-          throw new StartProblem(`There is a lender named ${name.trim()} already.`);
-        if (alias && (await isNameInUse(tx, '0', alias)))
-          throw new StartProblem(`There is a lender called ${alias} already.`);
+        for (const word of [name.trim(), ...(alias ? [alias] : [])])
+          if (await isNameInUse(tx, '0', word)) throw taken(word);
         const added = await insertLender(tx, {
           name: name.trim(),
           alias,
           type: values.type?.trim() || null,
           on,
         });
-        if (!added) throw new StartProblem(`There is a lender named ${name.trim()} already.`);
+        if (!added) throw taken(name.trim());
         await actForLender(tx, added);
         await audit(tx, clock, byCommand(operator, added), {
           action: 'lender.add',
@@ -51,6 +49,9 @@ export const addLenderCommand: Command = {
     });
   },
 };
+
+const taken = (word: string) =>
+  new StartProblem(`"${word}" is the name, an alias or the id of a lender already.`);
 
 const readArguments = (args: string[]) =>
   parseArguments({
