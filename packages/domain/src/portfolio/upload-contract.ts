@@ -83,6 +83,7 @@ export const PortfolioUpload = z
     mapping: z.array(Mapped).nullable(),
     check: z
       .object({
+        checked_at: z.iso.datetime().describe('names this check; sent with the import'),
         rows: count,
         new: count.describe('rows that add a business'),
         known_public: count.describe('rows of a new merchant ID that join a public business'),
@@ -324,6 +325,11 @@ export const uploadEndpoints = {
     method: 'POST',
     path: `${path}/import`,
     summary: 'Bring the rows without a fault into the portfolio',
+    body: z.object({
+      checked_at: z.iso
+        .datetime('Must be the checked_at of the check.')
+        .describe('of the check that the caller saw; refused if the rows were checked again since'),
+    }),
     out: PortfolioUpload,
     refusals: ['upload_moved_on', 'invalid_input'],
   }),

@@ -15,6 +15,7 @@ import { inLender } from '#platform/database';
 import type { Handler } from '#platform/feature';
 import type { FileRow } from '#platform/input-files';
 import type { JobRun } from '#platform/jobs';
+import { refuse } from '#platform/refusal';
 import { StartProblem } from '#platform/start-problem';
 import { snapshotJob } from '../snapshot-job.ts';
 import { byUploader } from './by-uploader.ts';
@@ -27,10 +28,15 @@ import { uploadOnWire } from './upload-on-wire.ts';
 
 const BATCH = 100;
 
-/** Starts the import of the rows without a fault. */
+/**
+ * Starts the import of the rows without a fault. Refuses one whose rows were checked again since the check that the caller
+ * saw, such as with columns that another user chose.
+ */
 export const startImport: Handler<typeof portfolioEndpoints.import> = async (call) => {
-  const { tx, actor, params, jobs } = call;
+  const { tx, actor, params, body, jobs } = call;
   const upload = await lockUploadAtStep(tx, params.id, ['checked']);
+  if (upload.checked_at?.getTime() !== Date.parse(body.checked_at))
+    refuse('upload_moved_on', { detail: 'The rows were checked again in the meantime. See the new check.' });
   refuseUnknownStatuses(upload);
   await store.changeUpload(tx, upload.id, { status: 'importing', joined: 0 });
   await jobs.add(tx, ...uploadJob('portfolio.import_upload', lenderOf(actor).id, upload.id));

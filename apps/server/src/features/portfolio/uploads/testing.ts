@@ -63,8 +63,11 @@ export function uploadBench(database: TestDatabase, api: TestApi) {
     await checkUpload(run(), payload(caller, id));
     return read(caller, id);
   };
-  const startImport = (caller: Caller, id: string) =>
-    api.call(caller, portfolioEndpoints.import, { params: { id } });
+  /** Starts the import as of a check, by default the current one. */
+  const startImport = async (caller: Caller, id: string, seen?: string) => {
+    const checked_at = seen ?? (await read(caller, id))?.check?.checked_at ?? api.clock.now().toISOString();
+    return api.call(caller, portfolioEndpoints.import, { params: { id }, body: { checked_at } });
+  };
   const runImport = (caller: Caller, id: string, signal?: AbortSignal) =>
     importUpload(run(signal), payload(caller, id));
   const bringIn = async (caller: Caller, text: string | Buffer) => {

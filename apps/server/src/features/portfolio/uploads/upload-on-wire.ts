@@ -45,6 +45,7 @@ export function uploadOnWire(upload: CountedUpload): PortfolioUpload {
     encoding: upload.encoding as TextEncoding | null,
     mapping: upload.mapping as MappedColumn[] | null,
     check: checked_at && {
+      checked_at: checked_at.toISOString(),
       rows: upload.rows,
       new: upload.rows_new + asked.new,
       known_public: upload.rows_public + asked.known_public,

@@ -585,6 +585,24 @@ describe('an import', () => {
     expect([again.status, again.problem.code]).toEqual([409, 'upload_moved_on']);
   });
 
+  test('is refused for a check that the user saw before the columns were chosen again', async () => {
+    const { id, check } = await bench.checkMapped(admin, file('seen', 3));
+    api.clock.advance(60_000);
+    const { encoding, guess } = await bench.preview(admin, id);
+    const mapping = guess.filter(({ field }) => field !== 'city');
+    await api.call(admin, portfolioEndpoints.map, { params: { id }, body: { encoding, mapping } });
+    await checkUpload(bench.run(), { lender_id: admin.lender, upload_id: id });
+    const refused = await bench.startImport(admin, id, check?.checked_at);
+    expect([refused.status, refused.problem.detail]).toEqual([
+      409,
+      'The rows were checked again in the meantime. See the new check.',
+    ]);
+    expect((await bench.read(admin, id)).status).toBe('checked');
+    expect((await bench.startImport(admin, id)).body.status).toBe('importing');
+    await bench.runImport(admin, id);
+    await bench.undo(admin, id);
+  });
+
   test('is in the first snapshot as a whole, although a snapshot is due while it runs', async () => {
     const caller = await portfolioAdmin(database, 'halfway');
     const { id } = await bench.checkMapped(caller, file('half', 120));
@@ -819,13 +837,14 @@ describe('uploads', () => {
   test('are for the lender’s Lender Admins and for staff', async () => {
     const { id } = await bench.send(admin, 'external_id,name\nx1,Name\n');
     const input = { params: { id } };
+    const body = { checked_at: api.clock.now().toISOString() };
     const { uploads, upload, preview, faults, import: start, undo, discard, begin } = portfolioEndpoints;
     for (const call of [
       api.call(user, uploads, { query: {} }),
       api.call(user, upload, input),
       api.call(user, preview, { ...input, query: {} }),
       api.call(user, faults, { ...input, query: {} }),
-      api.call(user, start, input),
+      api.call(user, start, { ...input, body }),
       api.call(user, undo, input),
       api.call(user, discard, input),
       api.call(user, begin, { body: { file_name: 'a', bytes: 1, sha256: '0'.repeat(64) } }),
@@ -838,7 +857,7 @@ describe('uploads', () => {
       api.call(other, upload, input),
       api.call(other, preview, { ...input, query: {} }),
       api.call(other, faults, { ...input, query: {} }),
-      api.call(other, start, input),
+      api.call(other, start, { ...input, body }),
       api.call(other, undo, input),
       api.call(other, discard, input),
     ])
@@ -1168,6 +1187,7 @@ describe('rows that may be businesses that exist', () => {
     ];
     const { id, check, questions: asked, outside } = await bench.checkMapped(admin, text(...rows));
     expect(check).toEqual({
+      checked_at: expect.any(String),
       ...{ rows: 6, new: 1, known_public: 1, known_own: 2, need_you: 1 },
       ...{ unchanged: 1, changed: 0, faulty: 0 },
     });

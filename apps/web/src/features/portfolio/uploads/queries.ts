@@ -135,7 +135,7 @@ export function useUploadSteps() {
     client.removeQueries({ queryKey: [...key, id, 'faults'] });
     return upload;
   };
-  const step = (endpoint: 'import' | 'undo' | 'discard' | 'retry') => async (id: string) =>
+  const step = (endpoint: 'undo' | 'discard' | 'retry') => async (id: string) =>
     notEmpty(await call(portfolioEndpoints[endpoint], { params: { id }, required: true }));
   return {
     send: useMutation({
@@ -156,7 +156,11 @@ export function useUploadSteps() {
       mutationFn: ({ id, ...body }: { id: string } & Choices) =>
         checkedAgain(id, call(portfolioEndpoints.statuses, { params: { id }, body, required: true })),
     }),
-    import: useMutation({ ...settled, mutationFn: step('import') }),
+    import: useMutation({
+      ...settled,
+      mutationFn: async ({ id, ...body }: { id: string; checked_at: string }) =>
+        notEmpty(await call(portfolioEndpoints.import, { params: { id }, body, required: true })),
+    }),
     undo: useMutation({ ...settled, mutationFn: step('undo') }),
     retry: useMutation({ ...settled, mutationFn: step('retry') }),
     discard: useMutation({ ...settled, mutationFn: step('discard') }),

@@ -69,7 +69,7 @@ export function ReviewRows({ upload, check, onChangeColumns, onDiscard }: Review
               variant="filled"
               disabled={good === 0 || isMissing}
               loading={steps.import.isPending}
-              onClick={() => steps.import.mutate(upload.id)}
+              onClick={() => steps.import.mutate({ id: upload.id, checked_at: check.checked_at })}
             >
               Import {numberText(good)} {good === 1 ? 'row' : 'rows'}
             </Button>

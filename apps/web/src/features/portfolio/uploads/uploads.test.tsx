@@ -27,6 +27,7 @@ const upload = (rest: Partial<PortfolioUpload> = {}): PortfolioUpload => ({
 const checkOfTest = (
   rest: Partial<NonNullable<PortfolioUpload['check']>>,
 ): NonNullable<PortfolioUpload['check']> => ({
+  checked_at: '2026-03-02T10:01:00.000Z',
   ...{ rows: 0, new: 0, known_public: 0, known_own: 0, need_you: 0, changed: 0, unchanged: 0, faulty: 0 },
   ...rest,
 });
@@ -86,7 +87,7 @@ test('a workbook says which sheet is read and has no encoding', async () => {
 });
 
 test('a checked file shows what its import does, and a step that another user took before is shown as refused', async () => {
-  connectForTest({
+  const seen = connectForTest({
     [UPLOAD]: upload({
       status: 'checked',
       check: checkOfTest({ rows: 12, new: 7, changed: 2, unchanged: 1, faulty: 2 }),
@@ -111,6 +112,9 @@ test('a checked file shows what its import does, and a step that another user to
   expect(screen.getByText('ZIP: 1 changed')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Import 10 rows' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Moved on.');
+  expect(seen.find(({ path }) => path.endsWith('import'))?.body).toEqual({
+    checked_at: '2026-03-02T10:01:00.000Z',
+  });
 });
 
 test('unknown statuses need a choice before the import, which checks the rows again', async () => {
