@@ -1,4 +1,4 @@
-/** How many more records wait for a person to say whose they are, and where to say so; false without one. */
+/** Says how many more records wait for a decision, and where to make it; false without one. */
 export const waitingText = (
   count: number,
   [one, many]: readonly [string, string],

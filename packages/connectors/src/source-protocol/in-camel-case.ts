@@ -1,6 +1,6 @@
 type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name;
 
-/** The fields of a record of the wire in camel case, as our data name them; those to keep are named alike. */
+/** The fields of a wire record in camel case, as stored data names them; those in `kept` keep their names. */
 export const inCamelCase = <Wire extends object, Kept extends keyof Wire = never>(
   wire: Wire,
   kept: readonly Kept[] = [],

@@ -9,8 +9,8 @@ function spellings(words: readonly string[]): string[] {
 }
 
 /**
- * The full-text search names of a subject with the phrases of each, the main one first: for a business its names without legal form, for a
- * person first and last name with and without the middle name.
+ * The full-text search names of a subject with the phrases of each, the main one first: for a business its names without
+ * legal form, for a person first and last name with and without the middle name.
  */
 export function searchNames(subject: EvidenceSubject) {
   const names =

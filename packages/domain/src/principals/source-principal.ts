@@ -8,7 +8,7 @@ const Employer = z.object({ name: z.string(), date: day });
 /** The source of a person whom the lender added itself. */
 export const ADDED_SOURCE = 'Added';
 
-/** The birth of a person, who is never shown with the day. */
+/** When a person was born, as responses say it: never the day. */
 export const bornIn = z
   .string()
   .regex(/^\d{4}$/)

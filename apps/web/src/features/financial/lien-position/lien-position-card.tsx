@@ -11,8 +11,8 @@ import { timelineScale } from './timeline-scale.ts';
 import { type PositionScope, positionAnchor, usePosition } from './use-position.ts';
 
 /**
- * The rank of a new filing on the shown day among the UCC filings, liens and judgements of a business, with the duration of each,
- * the open relations of lenders as signs of further claims, and the unknowns.
+ * The rank of a new filing on the shown day among the UCC filings, liens and judgements of a business, with the duration of
+ * each, the open relations of lenders as signs of further claims, and the unknowns.
  */
 export function LienPositionCard(scope: PositionScope) {
   const read = usePosition(scope);

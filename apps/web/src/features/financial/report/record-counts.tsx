@@ -7,7 +7,7 @@ interface RecordCountsProps {
   isWithin?: true;
 }
 
-/** How many records there are of each kind, with what is to say of the number. */
+/** How many records there are of each kind, each number with its note. */
 export const RecordCounts = ({ counts, isWithin }: RecordCountsProps) => (
   <dl className={styles.counts} data-within={isWithin}>
     {counts.map(({ label, count, note }) => (

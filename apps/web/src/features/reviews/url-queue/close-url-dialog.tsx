@@ -17,7 +17,7 @@ export interface Closing {
 
 const titles = { done: 'Mark this URL as done?', refused: 'Reject this URL?' };
 
-/** Closes a submitted address with a note; refusing it requires a reason. Closed without an address. */
+/** Closes a submitted address with a note; refusing it requires a reason. Hidden while `closing` is null. */
 export function CloseUrlDialog({ closing, onDone }: { closing: Closing | null; onDone: () => void }) {
   return (
     <Dialog opened={closing !== null} onClose={onDone} title={titles[closing?.as ?? 'done']} size={520}>
