@@ -234,6 +234,26 @@ describe('closures and loans', () => {
     expect(await closed(7)).toEqual([]);
   });
 
+  test('count from the day of arrival, unless they came with the first week of a lender’s files', async () => {
+    const closed = { merchant_status: 'Closed Fraud/Performance', close_date: '2025-06-01' };
+    await addRecord('harbor', await merchant('First'), { created_at: '2026-02-27T15:00:00Z' });
+    const arrived = (name: string, created_at: string, fields: object) =>
+      portfolioMerchant(name).then((id) => addRecord('harbor', id, { ...fields, created_at }));
+    await arrived('In the first week', '2026-03-06T14:00:00Z', closed);
+    await arrived('Later', '2026-03-09T15:00:00Z', closed);
+    await arrived('A loan', '2026-03-09T15:00:00Z', { merchant_status: 'Delinquent' });
+    await arrived('On the day after', '2026-03-12T03:30:00Z', closed);
+    await runAt(AT_SIX);
+    const { closures, loans } = await notificationsOf();
+    expect(closures.map(({ name, last_reported }) => [name, last_reported])).toEqual([
+      ['Later', '2026-03-09'],
+    ]);
+    expect(names(loans)).toEqual(['A loan']);
+    await runAt('2026-03-11T10:00:00Z');
+    // The last one arrived on the 12th in UTC, which is still the 11th in the business time zone.
+    expect(names((await notificationsOf('2026-03-11')).closures)).toEqual(['Later', 'On the day after']);
+  });
+
   test('cover only merchants in the portfolio on that day [BOF-117]', async () => {
     const closed = { merchant_status: 'Closed Partner', close_date: '2026-03-09' };
     for (const [name, fields] of Object.entries({
