@@ -59,7 +59,7 @@ export { decideBusiness, endBusinessDecision, type OtherSide } from './import/bu
 export { chooseMerchant } from './import/choose-merchant.ts';
 export { type InDoubt, PlannedMerchants } from './import/decide-rows.ts';
 export { countFileContacts } from './import/file-contacts.ts';
-export { lockLenderImport } from './import/import-lock.ts';
+export { isFileImported, lockLenderImport } from './import/import-lock.ts';
 export { importMerchants } from './import/import-merchants.ts';
 export { importedEin } from './import/imported-ein.ts';
 export { type LenderRow, readLenderRow } from './import/lender-rows.ts';

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { isFileImported } from '#features/matching';
 import { lenderById } from '#platform/actor';
 import { todayOf } from '#platform/clock';
 import { inLender, inSystem, type Tx } from '#platform/database';
@@ -54,13 +55,14 @@ async function tidyUp(job: JobRun, lenderId: string): Promise<void> {
 
 /**
  * This month's incomplete snapshot, begun when missing; null when there is nothing to do, and while a file is being
- * imported: the month would lack the rows to come. The end of the import queues the job again.
+ * imported: the month would lack the rows to come. The end of an upload's import queues the job again; after a command's,
+ * the next scheduled one takes the snapshot.
  */
 function begunSnapshot(job: JobRun, lenderId: string, month: string): Promise<string | null> {
   return inLender(job.db, lenderId, async (tx) => {
     const before = await store.snapshotOf(tx, lenderId, month);
     if (before && before.finished_at !== null) return null;
-    if (await isImporting(tx)) return null;
+    if ((await isImporting(tx)) || (await isFileImported(tx, lenderId))) return null;
     if (before) return before.id;
     const [first] = await portfolioPage(tx, {
       lenderId,

@@ -14,7 +14,7 @@ export function removedOnWire(row: store.RemovedRow, secrets: Secrets): RemovedP
   return {
     id: row.id,
     name: personName(row),
-    date_of_birth: born && born.slice(0, 4),
+    date_of_birth: born?.slice(0, 4) ?? null,
     removed_at: row.removed_at!.toISOString(),
     removed_by: `${row.user_first_name ?? ''} ${row.user_last_name ?? ''}`.trim() || row.user_email,
     reason: row.removal_reason!,

@@ -29,6 +29,25 @@ export async function markPublicImport(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK_SPACE, PUBLIC_IMPORT]);
 }
 
+const lenderFile = (lenderId: string): string => `file of lender ${lenderId}`;
+
+/** Marks that a command imports a file of the lender until the connection closes; see isFileImported. */
+export async function markLenderFile(client: pg.Client, lenderId: string): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK_SPACE, lenderFile(lenderId)]);
+}
+
+/**
+ * Whether a command is importing a file of the lender, of any source. When it returns false, one that starts now waits
+ * until the transaction ends.
+ */
+export async function isFileImported(tx: Tx, lenderId: string): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(${LOCK_SPACE}::int, hashtext(${lenderFile(lenderId)})) as mine`.execute(
+    tx,
+  );
+  return !rows[0]?.mine;
+}
+
 /** Marks that rows of a lender are decided and stored in the transaction; see lockArrivals. */
 export async function markLenderRows(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${LOCK_SPACE}::int, hashtext(${LENDER_ROWS}))`.execute(tx);

@@ -6,7 +6,7 @@ import { StartProblem } from '#platform/start-problem';
 import { indexKnownNames } from '../known-names/index-names.ts';
 import { type MerchantColumns, merchantColumns, USUAL_SOURCE } from '../merchant-columns.ts';
 import { countFileContacts } from './file-contacts.ts';
-import { importLock, markPublicImport } from './import-lock.ts';
+import { importLock, markLenderFile, markPublicImport } from './import-lock.ts';
 import { IndexCleaner } from './index-cleaner.ts';
 import { loadLenderRecords } from './lender-records.ts';
 import { type LoadCounts, loadMerchants } from './load-merchants.ts';
@@ -50,7 +50,8 @@ export async function importMerchants(
     lock: { key: importLock(lender?.id ?? null, source), of: `the source "${source}"` },
   };
   await loadFile(context, load, async (client, run, rejects) => {
-    if (!lender) await markPublicImport(client);
+    if (lender) await markLenderFile(client, lender.id);
+    else await markPublicImport(client);
     const changes = new ValueChanges();
     const started = performance.now();
     const onProgress = (counts: LoadCounts) => context.note(progressLine(counts, started));

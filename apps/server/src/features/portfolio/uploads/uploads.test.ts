@@ -3,7 +3,7 @@ import type { PartnerStatus } from '@assay/domain/performance';
 import { portfolioEndpoints, uploadLimits } from '@assay/domain/portfolio';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { matching } from '#features/matching';
+import { importMerchants, matching } from '#features/matching';
 import { inLender } from '#platform/database';
 import {
   addLender,
@@ -623,6 +623,31 @@ describe('an import', () => {
     await bench.runImport(caller, id);
     await takeSnapshots(bench.run());
     expect(await status()).toMatchObject({ in_portfolio: 120, missing: 0, taken_at: expect.any(String) });
+  });
+
+  test('is in the first snapshot as a whole also when a command imports it', async () => {
+    const caller = await portfolioAdmin(database, 'by command');
+    await bench.importChecked(caller, file('before', 2));
+    const { context, file: written } = await commandBench(database);
+    const path = await written('more.csv', file('more', 3).replace('Merchant ID,Name', 'external_id,name'));
+    const waiting = async () =>
+      (
+        await sql`select from pg_locks where not granted and relation = 'app.source_record'::regclass`.execute(
+          database.owner,
+        )
+      ).rows.length;
+    const imported = await database.worker.transaction().execute(async (tx) => {
+      await sql`lock table app.source_record in share mode`.execute(tx);
+      const importing = importMerchants([path, '--lender', caller.lender], context);
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      await takeSnapshots(bench.run());
+      expect((await api.call(caller, portfolioEndpoints.status)).body.taken_at).toBeNull();
+      return { importing };
+    });
+    await imported.importing;
+    await takeSnapshots(bench.run());
+    const { body } = await api.call(caller, portfolioEndpoints.status);
+    expect(body).toMatchObject({ in_portfolio: 5, missing: 0, taken_at: expect.any(String) });
   });
 
   test('that was stopped for good does not hold the snapshot back', async () => {
