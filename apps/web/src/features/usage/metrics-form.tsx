@@ -2,22 +2,28 @@ import { canGenerate } from '@assay/domain/usage';
 import { Button, Select } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DayInput } from '#ui/day-input';
+import type { PartialChoice } from './metrics-view.ts';
 import { type MetricsChoice, useUsageUsers } from './queries.ts';
 import styles from './usage.module.css';
 
 interface MetricsFormProps {
-  choice: MetricsChoice | null;
+  /** What the address says; the form shows it again whenever that changes. */
+  chosen: PartialChoice;
   isBusy: boolean;
   onGenerate: (choice: MetricsChoice) => void;
 }
 
 /** User, first and last day; Generate is disabled until all are chosen, in order. */
-export function MetricsForm({ choice, isBusy, onGenerate }: MetricsFormProps) {
+export function MetricsForm({ chosen, isBusy, onGenerate }: MetricsFormProps) {
   const { data: users = [] } = useUsageUsers();
-  const [user_id, setUser] = useState<string | null>(choice?.user_id ?? null);
-  const [start_date, setStart] = useState<string | null>(choice?.start_date ?? null);
-  const [end_date, setEnd] = useState<string | null>(choice?.end_date ?? null);
-  const wanted = { user_id, start_date, end_date };
+  const [wanted, setWanted] = useState(chosen);
+  const [shown, setShown] = useState(chosen);
+  if (shown !== chosen) {
+    setShown(chosen);
+    setWanted(chosen);
+  }
+  const choose = (part: keyof PartialChoice) => (value: string | null) =>
+    setWanted({ ...wanted, [part]: value });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (canGenerate(wanted) && !isBusy) onGenerate(wanted as MetricsChoice);
@@ -30,11 +36,11 @@ export function MetricsForm({ choice, isBusy, onGenerate }: MetricsFormProps) {
         searchable
         nothingFoundMessage="No Users Found"
         data={users.map(({ id, name }) => ({ value: id, label: name || id }))}
-        value={user_id}
-        onChange={setUser}
+        value={wanted.user_id}
+        onChange={choose('user_id')}
       />
-      <DayInput label="Start date" value={start_date} onChange={setStart} />
-      <DayInput label="End date" value={end_date} onChange={setEnd} />
+      <DayInput label="Start date" value={wanted.start_date} onChange={choose('start_date')} />
+      <DayInput label="End date" value={wanted.end_date} onChange={choose('end_date')} />
       <Button type="submit" variant="filled" disabled={!canGenerate(wanted) || isBusy}>
         Generate
       </Button>

@@ -136,6 +136,10 @@ test('requests metrics once user and days are chosen in order, and saves them as
   expect(generate().disabled).toBe(true);
   await router.navigate({ to: `/settings/usage?user_id=5&${days}` as '/' });
   const table = within(await screen.findByRole('table', { name: 'User metrics' }, LONG));
+  // A saved view and the browser's Back change the address too.
+  expect(form.getByRole<HTMLInputElement>('combobox', { name: 'User' }).value).toBe('Ada Lee');
+  expect(form.getByLabelText<HTMLInputElement>('Start date').value).toBe('03/01/2026');
+  expect(generate().disabled).toBe(false);
   const [, line] = table.getAllByRole('row');
   for (const text of [
     'Blue Heron',

@@ -13,7 +13,7 @@ import { useSaveCsv, useUserMetrics } from './queries.ts';
 
 /** The inquiries of one user between two days, with a download (BOF-062). */
 export function UserMetricsCard() {
-  const { choice, generate } = useMetricsView();
+  const { chosen, choice, generate } = useMetricsView();
   const { data, isError, isFetching, refetch } = useUserMetrics(choice);
   const saving = useSaveCsv('User_Metrics.csv');
   const again = () => void refetch();
@@ -38,7 +38,7 @@ export function UserMetricsCard() {
       flush
     >
       <MetricsForm
-        choice={choice}
+        chosen={chosen}
         isBusy={isFetching}
         onGenerate={(next) => (JSON.stringify(next) === JSON.stringify(choice) ? again() : generate(next))}
       />
